@@ -148,7 +148,7 @@ def main() -> None:
         Path(folder).chmod(0o755)
         program = build(Path(folder))
         compare([(referee(program), echo(), echo(own_session=True)) for _ in range(ROUNDS)])
-        for sandbox, name in ((Sandbox.OFF, "bare"), (Sandbox.REQUIRE, "in cages")):
+        for sandbox, name in ((Sandbox.OFF, "bare"), (Sandbox.REQUIRE, "in sandboxes")):
             crowd(program, sandbox, name)
 
 

@@ -86,7 +86,7 @@ def test_over_a_called_com_line(language: str, built: Path) -> None:
     ],
 )
 def test_a_duel(parley: Shell, built: Path, game: str, kind: str, settings: tuple[str, ...]) -> None:
-    """On standard streams, caged, and against each other; the one for a COM line in C is always the slave."""
+    """On standard streams, sandboxed, against each other; the one for a COM line in C is always the slave."""
     programs = [f"exec:{' '.join(command(kind, language, built))}" for language in LANGUAGES]
     programs[1] += " {role}" if kind == "com" else ""
     assert parley("duel", game, *programs, "--games", 2, "--jobs", 1, "--json", *settings) == 0

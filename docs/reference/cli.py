@@ -38,7 +38,7 @@ def _command(name: str, about: str, parser: argparse.ArgumentParser, depth: str)
         elif action.help != argparse.SUPPRESS and action.dest != "help":
             rows.append((f"`{_shown(action)}`", formatter._expand_help(action) if action.help else ""))
     if rows:
-        yield table(("word", "what it says"), rows) + "\n"
+        yield table(("argument", "meaning"), rows) + "\n"
     if parser.epilog:
         yield f"```text\n{parser.epilog.strip()}\n```\n"
     for word, words, one in below:

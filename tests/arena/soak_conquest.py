@@ -1,6 +1,6 @@
 """Matches among programs for some minutes: `python -m tests.arena.soak_conquest [MATCHES] [AT_ONCE]`.
 
-The C example plays the benchmark's trivial AI, in cages, a hundred matches at once, a second a request.
+The C example plays the benchmark's trivial AI, in sandboxes, a hundred matches at once, a second per request.
 Nobody may lose on time or be void because of us, and nothing may be left.
 """
 

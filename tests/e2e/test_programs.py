@@ -20,7 +20,7 @@ def settings(folder: Path) -> str:
     program, file = folder / "brutus", folder / "parley.toml"
     subprocess.run(["gcc", "-O2", "-o", program, SOURCE], check=True, timeout=120)
     file.write_text(TABLE.format(program))
-    folder.chmod(0o755)  # in the cage it is nobody who runs it
+    folder.chmod(0o755)  # in the sandbox it runs as nobody
     return str(file)
 
 

@@ -27,7 +27,7 @@ from parley.net.programs.players import part_of
 from parley.net.weather import Climate, Weather
 
 SEEN = 0.25
-"""Seconds between two times that a journal is written on: whoever looks on sees it move."""
+"""Seconds between writes of a journal: often enough for spectators to see it move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +39,18 @@ class Bout:
     seed: int
     number: int
     seconds: float = Limit().seconds
-    """A bot's, for a move."""
+    """Seconds a bot has for a move."""
     custody: Custody = field(default_factory=Custody)
     climate: Climate | None = None
-    """Of the lines of programs; None: the weather is fine."""
+    """The weather on programs' lines; None: fine."""
 
     @property
     def weather(self) -> Weather | None:
-        """The same for all who sit in this round."""
+        """The same weather for everyone in this round."""
         return None if self.climate is None else Weather(self.climate, self.number)
 
     def stream(self, whose: str) -> Random:
-        """Random numbers of the round: those of a seat, or the dice."""
+        """One of the round's streams of random numbers: a seat's, or the dice."""
         return Random(f"{self.seed} {self.number} {whose}")
 
     def luck(self) -> Luck:
@@ -60,10 +60,11 @@ class Bout:
 
 
 def seatings(game: str, entrants: Sequence[Entrant], seats: int) -> list[list[int]]:
-    """Who sits where in the games of a round.
+    """Who sits where in each game of a round.
 
-    Two entrants: each seat once for the first, the second one in all the others. Where a program may have one
-    seat only, it has it in every game. More entrants: as many as seats, and everybody moves up by one.
+    With two entrants, the first takes each seat once and the second takes all the others. A program that can
+    take only one seat keeps it in every game. With more entrants there are as many as seats, and everybody
+    moves up by one.
     """
     if len(entrants) > 2:
         return [[(seat + game) % seats for seat in range(seats)] for game in range(seats)]
@@ -75,7 +76,7 @@ def seatings(game: str, entrants: Sequence[Entrant], seats: int) -> list[list[in
 
 
 def play_at_table(bout: Bout, seats: Sequence[Entrant], place: Place | None = None) -> Result:
-    """Whoever fails is out, and the result says why."""
+    """A player that fails is out, and the result says why."""
     setup = read_setup(load_game(bout.game), bout.setup)
     limit = Limit(bout.seconds)
     luck, custody = bout.luck, bout.custody
@@ -83,7 +84,7 @@ def play_at_table(bout: Bout, seats: Sequence[Entrant], place: Place | None = No
 
 
 def play_in_memory(bout: Bout, seats: Sequence[Entrant], place: Place | None = None) -> Result:
-    """Bots only: a failure is an error of ours, or a `SetupError` where the bot is the user's own."""
+    """Bots only: a failure is our own bug, or a `SetupError` if the bot is the user's."""
     game, luck = load_game(bout.game), bout.luck()
     setup = read_setup(game, bout.setup)
     bots = [_Timed(bout.game, one, bout.seconds) for one in seats]
@@ -101,9 +102,9 @@ def play_in_memory(bout: Bout, seats: Sequence[Entrant], place: Place | None = N
 
 
 def win_shares(outcome: Outcome | None, failed: Sequence[bool]) -> tuple[float, ...]:
-    """What each seat has of a win. Whoever failed has lost, whatever the rules say of those who leave.
+    """Each seat's share of a win. A player that failed has lost, whatever the rules say about leaving.
 
-    What came to nothing, and what all failed in, is shared.
+    If the game was void, or everyone failed, the win is shared.
     """
     if outcome is None or all(failed):
         return (1 / len(failed),) * len(failed)
@@ -118,7 +119,7 @@ def _placed(outcome: Outcome, failed: Sequence[bool]) -> Iterator[int]:
 
 
 class _Journal:
-    """Written as plies come where they are slow enough to be watched; what is over in a blink, in one go."""
+    """Slow games are written ply by ply, so they can be watched; quick ones in one go at the end."""
 
     def __init__(self, game: Game[Any, Any, Any], header: Header, place: Place) -> None:
         self._game, self._place = game, place
@@ -141,7 +142,7 @@ class _Journal:
 
 
 class _Timed:
-    """A bot, and how long its decisions took."""
+    """A bot that also records how long its decisions took."""
 
     def __init__(self, game: str, entrant: Entrant, seconds: float) -> None:
         self.slowest = self.seconds = 0.0

@@ -1,4 +1,4 @@
-"""One match with programs in it: all sit down at a table, and somebody wins; or the machine was too busy."""
+"""One match with programs in it: all sit down at a table and one wins, unless the machine is too busy."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -22,11 +22,11 @@ from parley.tables import Began, Closed, Guest, Happened, News, Table, Terms, Ti
 from parley.tables.nowhere import Nowhere
 
 AGAIN = 3
-"""How many times a void match is played again."""
+"""How often a void match is replayed."""
 
 
 class Luck(NamedTuple):
-    """Where random numbers come from: a `seed` that is written down, `dice`, and a stream for each seat."""
+    """Where random numbers come from: a `seed` that is recorded, `dice`, and a stream for each seat."""
 
     seed: int
     dice: Random
@@ -34,13 +34,13 @@ class Luck(NamedTuple):
 
     @classmethod
     def of(cls, seed: int, seats: int) -> "Luck":
-        """One stream for everybody."""
+        """A luck in which everybody draws from this one stream."""
         rng = Random(seed)
         return cls(seed, rng, [rng] * seats)
 
 
 class Contest:
-    """A match of `seating`: for every seat, which entrant. It watches its own table."""
+    """A match; `seating` names the entrant in each seat. It watches its own table."""
 
     name, kind, account = "the contest", "contest", None
 
@@ -62,7 +62,7 @@ class Contest:
         self._timers = Timers(loop)
         self._journal = self._keep(venue.folder)
         self.plies: list[Ply[Any]] = []
-        """All that was played."""
+        """Everything that was played."""
         recorder = self._journal or Nowhere()
         terms = Terms(game, setup, seed=self._seed)
         self._table = Table(number, terms, recorder, self._timers, self._rng, lambda _: None)
@@ -108,7 +108,7 @@ class Contest:
         return self._time() - self._began
 
     async def run(self) -> Result:
-        """Play to the end. However it ends, no process of a player is left."""
+        """Play to the end. However it ends, no player's process is left running."""
         try:
             for seat, side in enumerate(self._sides):
                 side.start(partial(self.ready, seat))
@@ -136,13 +136,13 @@ class Contest:
     # -- its course --------------------------------------------------------------------------------
 
     def ready(self, seat: int) -> None:
-        """When the last AI has said hello, or has failed, everybody may sit down."""
+        """Once the last AI has said hello or failed, everybody may sit down."""
         self._awaited.discard(seat)
         if not self._awaited:
             self._met.set()
 
     def _sit_down(self) -> None:
-        """Those who failed before sit down, too, and leave when it begins."""
+        """Entrants that have already failed sit down too, and leave as soon as the match begins."""
         if not self._over.is_set():
             for side in self._sides:
                 player = side.player
@@ -153,7 +153,7 @@ class Contest:
         return all(side.fault is not None for side in self._sides)
 
     def tell(self, table: Table | None, news: News) -> None:
-        """What happens at our table."""
+        """Something happened at our table."""
         if isinstance(news, Began):
             self._first_asked = self._time()
             if table is not None and self._is_deserted:
@@ -171,7 +171,7 @@ class Contest:
         self._over.set()
 
     def _fail(self, error: ParleyError) -> None:
-        """It cannot be written down."""
+        """The match cannot be recorded."""
         self._error = error
         self._met.set()
         self._over.set()
@@ -199,7 +199,7 @@ class Contest:
 
 
 async def play_out(make: Callable[[], Contest]) -> tuple[Contest, Result]:
-    """A contest, and others like it while they are void."""
+    """Play a contest, and replay it while it is void."""
     voided: list[str] = []
     while True:
         contest = make()

@@ -24,14 +24,14 @@ from parley.net.weather import Weather
 
 
 class Place(NamedTuple):
-    """Where a match is written down, and which of those there it is; None: nowhere."""
+    """Where a match is recorded, and under which number; None: nowhere."""
 
     folder: Path | None = None
     number: int = 1
 
 
 class Played(NamedTuple):
-    """A match that was played to its end, or was void however often it was begun."""
+    """A match that was played to its end, or that was void every time."""
 
     result: Result
     setup: Any
@@ -39,14 +39,14 @@ class Played(NamedTuple):
 
 
 def check_custody(custody: Custody) -> str:
-    """Why programs would run without a cage, where one was wanted. Raises `SetupError`."""
+    """Why programs would run without a sandbox although one was asked for. Raises `SetupError`."""
     if not 0.01 <= custody.seconds <= 86_400:
         raise SetupError(f"{custody.seconds:g} seconds for an answer: choose from 0.01 to a day")
     return _launcher(custody.sandbox, custody.limits).note
 
 
 def agree(game: str, setup: Any, seats: Sequence[Entrant]) -> Any:
-    """What is played where these sit. Raises `SetupError` where a program has no such seat."""
+    """The setup these entrants can play. Raises `SetupError` if a program cannot take its seat."""
     part = part_of(game)
     for seat, entrant in enumerate(seats):
         if entrant.command:
@@ -70,9 +70,9 @@ def play(
     place: Place | None = None,
     weather: Weather | None = None,
 ) -> Played:
-    """One match; a void one is played again from the same `luck`. No process is left, whatever happens.
+    """Play one match; a void one is replayed with the same `luck`. No process is left, whatever happens.
 
-    Where a `place` is given, a journal and the conversations with programs are written there.
+    If a `place` is given, the journal and the conversations with programs are written there.
     """
     agreed = agree(game, setup, seats)
     log = logging.getLogger("parley")
@@ -114,5 +114,5 @@ async def _play(
 
 @cache
 def _launcher(sandbox: Sandbox, limits: Limits) -> Launcher:
-    """Once in a process: it tries whether there is a cage."""
+    """Made once per process, because it tests whether a sandbox is available."""
     return Launcher(sandbox, limits)

@@ -1,12 +1,12 @@
 """A duel: one bot against another, over and over, with the luck cancelled.
 
-A round is a game from every seat for the first bot, the second one in all the others. In all games of a round
-the dice fall the same, and random numbers belong to the seats: bots that hide alike hide the same two fleets,
-once this way round and once that. What luck gives in one game it takes in the next. Rounds, not games, are
-what is counted on: their scores do not depend on each other, so the interval is theirs.
+A round has one game for every seat the first bot can take; the second bot takes all the others. In all games
+of a round the dice fall the same, and random numbers belong to the seats: bots that hide alike hide the same
+two fleets, once each way round. What luck gives in one game it takes away in the next. Rounds, not games, are
+independent of each other, so the confidence interval is computed from rounds.
 
-Where one of them is a program, the games are played at tables, with the same dice. A program that fails has
-lost. What was void however often it was played is shared.
+If one of them is a program, the games are played at tables, with the same dice. A program that fails has
+lost. A game that was void every time it was played is shared.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from parley.match.replay import read_setup
 from parley.seats.faults import Fault
 
 _LINE = 80
-"""Characters of a program's last words."""
+"""The most characters quoted of a program's last words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Duel:
     seed: int
     seconds: float = Limit().seconds
     custody: Custody | None = None
-    """How programs are kept; None: as usual."""
+    """How programs are run; None: as usual."""
 
     @property
     def has_programs(self) -> bool:
@@ -45,11 +45,10 @@ class Duel:
         return any(map(is_program, self.bots))
 
     def entrants(self) -> list[Entrant]:
-        """Both of them. Raises `SetupError`."""
         return [parse_entrant(self.game, bot) for bot in self.bots]
 
     def check(self) -> int:
-        """How many games a round has; raises `SetupError` where it cannot be played."""
+        """How many games a round has; raises `SetupError` if the duel cannot be played."""
         game = load_game(self.game)
         setup = read_setup(game, self.setup)
         seats = game.seats(setup)
@@ -62,18 +61,18 @@ class Duel:
 
 
 class Round(NamedTuple):
-    """What one round gave; tuples of two are by bot, in the order of the duel."""
+    """The result of one round; pairs are by bot, in the order of the duel."""
 
     number: int
     scores: tuple[float, ...]
-    """The first bot's, seat by seat: 1 for a win, a share of it where first place is shared, 0."""
+    """The first bot's score, seat by seat: 1 for a win, a fraction for a shared first place, 0."""
     plies: int
     slowest: tuple[float, float]
-    """Seconds the longest decision of each took."""
+    """The longest decision of each, in seconds."""
     faults: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """Why programs failed, once for every game they did."""
+    """Why programs failed, once for every game in which they did."""
     voided: int = 0
-    """Games that came to nothing, because this machine was too busy."""
+    """Games that were void because this machine was too busy."""
 
     @property
     def score(self) -> float:
@@ -98,7 +97,7 @@ def play_round(duel: Duel, number: int) -> Round:
 
 
 class Game(NamedTuple):
-    """What one game gave."""
+    """The result of one game."""
 
     score: float
     plies: int
@@ -124,6 +123,6 @@ def _summary(sides: Sequence[int], result: Result) -> Game:
 
 
 def last_words(fault: Fault) -> str:
-    """With the last line it had to say about it."""
+    """The fault, with the last line the program printed."""
     last = fault.stderr.strip().splitlines()[-1:]
     return f"{fault.words} ({last[0].strip()[:_LINE]})" if last else fault.words

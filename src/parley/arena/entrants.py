@@ -23,14 +23,14 @@ _PROGRAMS: Mapping[str, tuple[bool, bool]] = {
     "exec1:": (True, False),
     "exec+tcp:": (False, True),
 }
-"""How a program is begun. Does it count nodes from 1, and does it talk on a socket?"""
+"""The prefixes of a program. Does it count nodes from 1, and does it talk on a socket?"""
 _ROLE = "{role}"
 _ONE_BASED = "exec1: counts nodes from 1, and only conquest has nodes: write exec:"
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One of those who play: a built-in bot, or a program with its `command`."""
+    """One of the players: a built-in bot, or a program with its `command`."""
 
     name: str
     command: tuple[str, ...] = ()
@@ -38,18 +38,18 @@ class Entrant:
     is_one_based: bool = False
     is_tcp: bool = False
     seconds: float = 0.0
-    """For a move; 0: as all the others have."""
+    """Seconds for a move; 0: the same as everyone."""
     folder: str = ""
-    """Where a program runs; empty: where we are."""
+    """The program's working directory; empty: ours."""
 
     @property
     def is_ours(self) -> bool:
-        """Is it a bot of the house, which fails nobody?"""
+        """Is it a built-in bot, whose failure is nobody's fault but ours?"""
         return not self.command and not self.bot.startswith(PREFIX)
 
     @property
     def takes_roles(self) -> bool:
-        """Is it told which role it has? Then it can have either."""
+        """Is it told its role? Then it can take either."""
         return any(_ROLE in word for word in self.command)
 
     @property
@@ -61,7 +61,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Custody:
-    """How programs are kept: `seconds` for an answer, a sandbox or none, what each of them may use."""
+    """How programs are run: `seconds` for an answer, with or without a sandbox, and their resource limits."""
 
     seconds: float = 10.0
     sandbox: Sandbox = Sandbox.AUTO
@@ -69,7 +69,7 @@ class Custody:
 
 
 def parse_entrants(game: str, words: Iterable[str]) -> list[Entrant]:
-    """All of them, each with a name of its own. Raises `SetupError`."""
+    """Parse all of them and give each a unique name. Raises `SetupError`."""
     seen: Counter[str] = Counter()
     entrants = []
     for entrant in (parse_entrant(game, word) for word in words):
@@ -80,7 +80,7 @@ def parse_entrants(game: str, words: Iterable[str]) -> list[Entrant]:
 
 
 def parse_entrant(game: str, words: str) -> Entrant:
-    """`random`, `exec:python3 ai.py`. Raises `SetupError` for a bot or a program that is not there."""
+    """`random`, `exec:python3 ai.py`. Raises `SetupError` if there is no such bot or program."""
     entrant = parse_program(words)
     if entrant is None:
         load_bot(game, words)
@@ -91,7 +91,7 @@ def parse_entrant(game: str, words: str) -> Entrant:
 
 
 def parse_program(words: str) -> Entrant | None:
-    """`exec:./mine` and its kin; None where it is something else. Raises `SetupError`."""
+    """`exec:./mine` and its kin; None if it is not a program. Raises `SetupError`."""
     begun = next((begun for begun in _PROGRAMS if words.startswith(begun)), None)
     if begun is None:
         return None
@@ -99,7 +99,7 @@ def parse_program(words: str) -> Entrant | None:
 
 
 def is_program(words: str) -> bool:
-    """Is this a program, and not a bot?"""
+    """Is this a program rather than a bot?"""
     return words.startswith(tuple(_PROGRAMS))
 
 

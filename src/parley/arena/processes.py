@@ -1,4 +1,4 @@
-"""Work on several processes, taken as it becomes possible and given back as it ends."""
+"""Runs work on several processes: taken as it becomes possible, results returned as they come."""
 
 import os
 import signal
@@ -19,18 +19,18 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _AHEAD = 2
-"""Bundles for each process: one it works on, and one that waits."""
+"""Bundles per process: one in progress, one waiting."""
 _SECONDS = 0.2
-"""Of a bundle."""
+"""Seconds per bundle."""
 
 
 def work_through(
     do: Callable[[T], R], more: Callable[[int], Sequence[T]], jobs: int, *, is_pinned: bool = False
 ) -> Generator[R, None, None]:
-    """What `do` makes of all the work there is, as it ends.
+    """Yield what `do` makes of each piece of work, as it finishes.
 
-    `more` gives as much of it as can be begun now, up to a number; it is asked again after every bundle.
-    Pinned, each process has processors of its own.
+    `more` returns the work that can begin now, up to a number of pieces; it is asked again after every
+    bundle. If pinned, each process gets processors of its own.
     """
     if jobs == 1:
         while todo := more(1):
@@ -60,7 +60,7 @@ def work_through(
 
 
 def _pool(do: Callable[[Any], Any], jobs: int, *, is_pinned: bool) -> ProcessPoolExecutor:
-    """Processes that are copies of one that has imported everything; `do` goes to each of them once."""
+    """Worker processes forked from one that has imported everything; `do` is sent to each of them once."""
     context = get_context("forkserver")
     context.set_forkserver_preload([getattr(do, "func", do).__module__])
     places: SimpleQueue[frozenset[int] | None] = context.SimpleQueue()
@@ -73,7 +73,7 @@ _do: Callable[[Any], Any]
 
 
 def _begin(do: Callable[[Any], Any], places: "SimpleQueue[frozenset[int] | None]") -> None:
-    """Stopping is left to the parent; and nobody plays on who has lost theirs."""
+    """Leave Ctrl-C to the parent, and do not outlive it."""
     global _do  # noqa: PLW0603 - a process of a pool has nowhere else to keep what it was begun with
     _do = do
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -83,7 +83,7 @@ def _begin(do: Callable[[Any], Any], places: "SimpleQueue[frozenset[int] | None]
 
 
 def _do_all(bundle: list[Any]) -> tuple[list[Any], float]:
-    """With the seconds in which it could run: on a busy machine bundles are not to be smaller."""
+    """Do the work and return the seconds it could run: a busy machine must not make bundles smaller."""
     begun = perf_counter() - waited()
     return [_do(one) for one in bundle], perf_counter() - waited() - begun
 

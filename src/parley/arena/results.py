@@ -1,4 +1,4 @@
-"""What came of matches."""
+"""The results of matches."""
 
 from dataclasses import dataclass, field
 
@@ -14,16 +14,16 @@ class Share:
     fault: Fault | None
     requests: int
     seconds: float
-    """Spent on requests."""
+    """Time spent on requests."""
     errors: int
     """Actions and lines that were refused."""
     slowest: float = 0.0
-    """Seconds the longest request took."""
+    """The longest request, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match: `shares` by seat. No outcome: it was void, because `void` says so."""
+    """A match: `shares` by seat. If there is no outcome it was void, and `void` says why."""
 
     game: int
     seed: int
@@ -36,14 +36,14 @@ class Result:
     drawing: str
     void: str = ""
     voided: tuple[str, ...] = ()
-    """Why it was played again, each time."""
+    """Why it was replayed, each time."""
     prolonged: int = 0
-    """Requests whose time was prolonged, because a program could not run."""
+    """Requests whose time was extended because a program could not run."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What one entrant has to show for many matches."""
+    """The sum of one entrant's matches."""
 
     name: str
     games: int = 0
@@ -55,7 +55,7 @@ class Tally:
     errors: int = 0
 
     def add(self, share: Share, outcome: Outcome, seat: int) -> None:
-        """One more match; a first place that is shared is a part of a win."""
+        """Add a match; a shared first place is a fraction of a win."""
         self.games += 1
         self.places.append(outcome.places[seat])
         self.wins += (seat in outcome.winners) / len(outcome.winners)
@@ -72,5 +72,5 @@ class Tally:
 
     @property
     def mean_milliseconds(self) -> float:
-        """A request took so long, on average."""
+        """The mean duration of a request."""
         return 1000 * self.seconds / self.requests if self.requests else 0.0

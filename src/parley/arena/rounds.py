@@ -14,22 +14,22 @@ from parley.net.children import Limits
 
 
 def play_rounds(duel: Duel, numbers: list[int], jobs: int) -> Generator[Round, None, None]:
-    """The rounds of these numbers, as they end."""
+    """Play the rounds with these numbers; yield them as they end."""
     waiting = iter(numbers)
     return work_through(partial(play_round, duel), lambda most: list(islice(waiting, most)), jobs)
 
 
 class ResultsFile:
-    """What was played, a line each under a first line that says what it was."""
+    """Finished rounds, one per line, below a first line that says what is played."""
 
     def __init__(self, path: Path, duel: Duel) -> None:
         self.path = path
         self.rounds: list[Round] = []
         said = msgspec.to_builtins(duel)
         if duel.custody is None:
-            del said["custody"]  # as it was written before there were programs
+            del said["custody"]  # files from before programs existed lack it
         elif duel.custody.limits == Limits():
-            del said["custody"]["limits"]  # as it was before they could be chosen
+            del said["custody"]["limits"]  # files from before limits could be chosen lack them
         self._head = msgspec.json.encode(said)
         if path.exists() and path.stat().st_size:
             self._read()
@@ -45,7 +45,7 @@ class ResultsFile:
     def _read(self) -> None:
         head, *lines = self.path.read_bytes().splitlines(keepends=True)
         if head.rstrip() != self._head:
-            raise SetupError(f"{self.path} has another duel in it: choose another file, or remove it")
+            raise SetupError(f"{self.path} holds another duel: choose another file, or remove it")
         whole = [line for line in lines if line.endswith(b"\n")]
         if len(whole) < len(lines):  # cut off while it was written
             self.path.write_bytes(head + b"".join(whole))

@@ -1,4 +1,4 @@
-"""Those who play a match: the player that sits at the table, and what is behind it."""
+"""The players of a match: the one that sits at the table, and what is behind it."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -19,31 +19,31 @@ from parley.tables import BOT, Player, Timers
 
 
 class Side(Protocol):
-    """One of them."""
+    """One player's side of a match."""
 
     @property
     def player(self) -> Player:
-        """Who sits at the table."""
+        """The player at the table."""
 
     @property
     def fault(self) -> Fault | None:
-        """Why it is out, if it is by its fault."""
+        """Why it is out, if that is its own fault."""
 
     def share(self, entrant: int) -> Share:
         """Its part of the match."""
 
     def start(self, ready: Callable[[], None]) -> None:
-        """Begin to be ready, and say so; also when it has failed. Raises `SetupError`."""
+        """Get ready, and call back when ready or failed. Raises `SetupError`."""
 
     async def gone(self) -> None:
         """Wait until it has left."""
 
     async def close(self) -> None:
-        """Go now. May be called at any time, and twice."""
+        """Leave now. May be called at any time, and more than once."""
 
 
 class ProgramSide:
-    """A program; `starved` is called with words if this machine did not let it run."""
+    """A program; `starved` is called with a reason if this machine did not let it run."""
 
     def __init__(
         self,
@@ -82,17 +82,15 @@ class ProgramSide:
 
     @property
     def fault(self) -> Fault | None:
-        """As its player has it."""
         return self.player.fault
 
     def share(self, entrant: int) -> Share:
-        """Its part of the match."""
         player = self.player
         spent = player.spent
         return Share(entrant, player.fault, spent.requests, spent.seconds, player.errors, spent.slowest)
 
     def start(self, ready: Callable[[], None]) -> None:
-        """Start the program, which says hello first; or when the match begins, where it does not."""
+        """Start the program: now if it greets first, otherwise when the match begins."""
         if self._is_met_first:
             self._program.ready = ready
             self._program.start()
@@ -101,7 +99,7 @@ class ProgramSide:
             ready()
 
     async def gone(self) -> None:
-        """Two seconds to leave, two to be terminated; if it was out, it is on its way."""
+        """It gets two seconds to leave, then two to terminate; if it was out, it is already on its way."""
         await self._program.gone()
 
     async def close(self) -> None:
@@ -111,7 +109,7 @@ class ProgramSide:
 
 
 class BotSide:
-    """A built-in bot: always there."""
+    """A built-in bot: always present."""
 
     def __init__(self, game: str, entrant: Entrant, venue: Venue, study: LocalStudy) -> None:
         self._study = study
@@ -120,12 +118,10 @@ class BotSide:
 
     @property
     def fault(self) -> Fault | None:
-        """As its player has it."""
         words = self.player.failure
         return Fault(FaultKind.BOT, words) if words else None
 
     def share(self, entrant: int) -> Share:
-        """Its part of the match."""
         study = self._study
         return Share(entrant, self.fault, study.thoughts, study.seconds, 0, study.slowest)
 

@@ -1,4 +1,4 @@
-"""One match among bots, in memory, from random numbers that come in."""
+"""One match among bots, in memory; random numbers are passed in."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random, SystemRandom
@@ -29,7 +29,7 @@ def play_match(
     seed: int | None = None,
     limit: Limit | None = None,
 ) -> Film:
-    """Play a match among bots to its end, and give it back from the first ply to the last.
+    """Play a match among bots to its end, and return it from the first ply to the last.
 
     Games and bots may be given by name; `setup` is the game's own, or its settings by name, or None for the
     default. The same seed plays the same match, unless a bot thinks against the clock. Raises `SetupError`.
@@ -78,8 +78,8 @@ def play(
 ) -> Iterator[Played[S, M, V]]:
     """The same with a stream of random numbers for each seat and one for the dice.
 
-    No clock runs: a ply's time is its number. Raises `SetupError` if a bot fails that is the user's own by
-    its name.
+    No clock runs: a ply's time is its number. Raises `SetupError` if a bot fails that the user named and
+    wrote.
     """
     played = Match.start(game, setup, dice)
     yield played

@@ -1,8 +1,8 @@
 """A sequential test: play until it is clear which of two claims about the first bot's lead fits better.
 
-The generalised one of fishtest, over rounds: games of a round have the same luck and depend on each other,
-rounds do not. With k seats an even share is 1/k. Rounds are looked at in the order of their numbers, one by
-one, so the answer is the same however many processes played them, and whichever round was done first.
+It is fishtest's generalised SPRT, over rounds: games of a round share their luck and depend on each other,
+rounds do not. With k seats an even share is 1/k. Rounds are taken one by one in the order of their numbers,
+so the answer is the same however many processes played them, and whichever round finished first.
 """
 
 from dataclasses import dataclass
@@ -13,28 +13,28 @@ from typing import NamedTuple
 from parley.core import SetupError
 
 _EMPTY = 1e-3
-"""What is in a cell that nothing fell into, so that there always is a variance."""
+"""The prior in an empty cell, so that there is always a variance."""
 FEWEST = 16
-"""Rounds before anything is decided: a variance of fewer means nothing."""
+"""Rounds before anything is decided: the variance of fewer means nothing."""
 _NORMAL = 800 / log(10)
-"""Normalised Elo in a unit of the standard deviation of one game."""
+"""Normalised Elo per standard deviation of one game."""
 _MOST = 1000
-"""Elo in a claim."""
+"""The largest Elo in a claim."""
 _RAREST, _COMMONEST = 0.0001, 0.4
-"""How often a claim may be taken wrongly."""
+"""The error rates allowed."""
 
 
 class Scale(StrEnum):
-    """What Elo is meant."""
+    """Which kind of Elo is meant."""
 
     LOGISTIC = "logistic"
-    """Of the score: 0 for an even share, 400 for ten times the odds."""
+    """Elo of the score: 0 for an even share, 400 for ten times the odds."""
     NORMALISED = "normalised"
-    """Of the score in units of its deviation: says how many games it takes, whatever the game."""
+    """Elo in units of the score's deviation: it tells how many games a test takes, in any game."""
 
 
 class Verdict(StrEnum):
-    """How it ended."""
+    """How the test ended."""
 
     STRONGER = "the higher claim fits"
     NOT_STRONGER = "the lower claim fits"
@@ -42,7 +42,7 @@ class Verdict(StrEnum):
 
 
 class Claims(NamedTuple):
-    """Lead of `low` at most, or of `high` at least; `alpha`, `beta`: how often either is taken wrongly."""
+    """A lead of at most `low`, or of at least `high`; `alpha` and `beta` are the error rates."""
 
     low: float
     high: float
@@ -52,11 +52,11 @@ class Claims(NamedTuple):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Of the logarithm of how much better the higher claim fits."""
+        """The bounds of the log-likelihood ratio in favour of the higher claim."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def share(self, elo: float, seats: int, variance: float) -> float:
-        """The score of a round that is expected of somebody so much ahead."""
+        """The expected score of a round for a bot with this lead."""
         if self.scale is Scale.LOGISTIC:
             return 1 / (1 + (seats - 1) * 10 ** (-elo / 400))
         return 1 / seats + elo / _NORMAL * sqrt(seats * variance)
@@ -64,16 +64,16 @@ class Claims(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How far it has come, or how it ended."""
+    """The progress of a test, or its end."""
 
     verdict: Verdict
     rounds: int
-    """That were looked at."""
+    """Rounds that were taken into account."""
     llr: float
-    """Logarithm of how much better the higher claim fits."""
+    """The log-likelihood ratio in favour of the higher claim."""
     bounds: tuple[float, float]
     los: float | None
-    """How probable it is that the first bot is stronger at all; None: too few rounds to say."""
+    """The probability that the first bot is stronger at all; None: too few rounds to say."""
 
 
 def parse_claims(text: str, scale: str = Scale.LOGISTIC) -> Claims:
@@ -86,7 +86,7 @@ def parse_claims(text: str, scale: str = Scale.LOGISTIC) -> Claims:
 
 
 def check_claims(claims: Claims, where: str) -> Claims:
-    """The same; raises `SetupError` where a test would mean nothing."""
+    """The same for given numbers; raises `SetupError` if the test would mean nothing."""
     if not -_MOST <= claims.low < claims.high <= _MOST:
         raise SetupError(f"{where}: the first is less than the second, both -{_MOST} to {_MOST}")
     for name, rate in (("alpha", claims.alpha), ("beta", claims.beta)):
@@ -96,7 +96,7 @@ def check_claims(claims: Claims, where: str) -> Claims:
 
 
 class Sprt:
-    """A test that goes on while rounds come in; those that come too early wait for the ones before them."""
+    """A test in progress; rounds that arrive early wait for the ones before them."""
 
     def __init__(self, claims: Claims, seats: int) -> None:
         self._claims, self._sums = claims, _Sums(seats)
@@ -104,7 +104,7 @@ class Sprt:
         self._verdict, self._llr = Verdict.OPEN, 0.0
 
     def add(self, number: int, score: float) -> None:
-        """The first bot's share of a round; what comes after the end is not looked at."""
+        """Add the first bot's share of a round; rounds after the end are ignored."""
         self._waiting[number] = score
         while self._verdict is Verdict.OPEN and self._sums.rounds in self._waiting:
             self._look(self._waiting.pop(self._sums.rounds))
@@ -118,13 +118,12 @@ class Sprt:
 
     @property
     def reading(self) -> Reading:
-        """How far it has come."""
         sums = self._sums
         return Reading(self._verdict, sums.rounds, self._llr, self._claims.bounds, sums.los())
 
 
 class _Sums:
-    """Of scores and of their squares, with a little in every cell of half a game."""
+    """Sums of scores and of their squares, with a small prior in every cell of half a game."""
 
     def __init__(self, seats: int) -> None:
         self._seats, self.rounds, self._total = seats, 0, 0.0
@@ -146,7 +145,7 @@ class _Sums:
 
     @property
     def variance(self) -> float:
-        """Of the scores and what is in empty cells, around the mean of the scores."""
+        """The variance of the scores and the prior, around the mean of the scores."""
         return (self._second - 2 * self.mean * self._first) / self._weight + self.mean**2
 
     def llr(self, claims: Claims) -> float:
@@ -155,7 +154,7 @@ class _Sums:
         return self.rounds * (high - low) * (2 * self.mean - low - high) / (2 * self.variance)
 
     def los(self) -> float | None:
-        """By the normal approximation, too; of few rounds, nothing can be said."""
+        """By the same approximation; None for too few rounds."""
         if self.rounds < FEWEST:
             return None
         deviations = (self.mean - 1 / self._seats) * sqrt(self.rounds / self.variance)

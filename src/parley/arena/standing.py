@@ -1,8 +1,8 @@
 """What many rounds say about two bots: the score, its interval, and both in Elo.
 
-The interval is the usual one for the mean of independent rounds (Student's). Where all rounds were alike, it
-is what rounds that differ could change if they were as common as they can be without having been seen. A
-score of nothing or of everything has no Elo, and neither has a bound there.
+The interval is the usual one for the mean of independent rounds (Student's). If all rounds were alike, it
+allows for rounds that differ being as common as they could be without having been seen. A score of 0 or 1 has
+no Elo, and neither has a bound there.
 """
 
 from collections import Counter
@@ -18,14 +18,14 @@ _STUDENT = (
     *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
     *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042),
 )
-"""The same for a variance of few rounds: from one degree of freedom on."""
+"""The same quantile for a variance from few rounds: from one degree of freedom on."""
 _UNSEEN = 0.05
-"""What never happened is at most so common that not to see it is as improbable as this."""
+"""What was never seen is at most so common that missing it has this probability."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a duel stands; pairs are by bot, in the order of the duel."""
+    """The state of a duel; pairs are by bot, in the order of the duel."""
 
     games: int
     wins: tuple[int, int]
@@ -34,19 +34,19 @@ class Standing:
     """The first bot's share of all games."""
     score_ci95: tuple[float, float]
     elo: float | None
-    """By how much the first bot is ahead of one of the others; None: there is no number for it."""
+    """The first bot's lead over one of the others; None: no number describes it."""
     ci95: tuple[float | None, float | None]
-    """Of `elo`; None: without limit."""
+    """The interval of `elo`; None: unbounded."""
     slowest: tuple[float, float]
-    """Seconds the longest decision of each took."""
+    """The longest decision of each, in seconds."""
     faults: tuple[dict[str, int], dict[str, int]]
-    """Why each failed, being a program, and in how many games."""
+    """Why each program failed, and in how many games."""
     voided: int
-    """Games that came to nothing, because this machine was too busy: they count as shared."""
+    """Games that were void because this machine was too busy: they count as shared."""
 
 
 def standing_of(rounds: Iterable[Round]) -> Standing:
-    """The sum of what was played; of nothing, nothing is known."""
+    """Sum up the rounds; with no rounds, nothing is known."""
     rounds = list(rounds)
     scores = [score for played in rounds for score in played.scores]
     games = len(scores)
@@ -88,5 +88,5 @@ def _interval(scores: list[float]) -> tuple[float, float]:
 
 
 def _elo(score: float, seats: int) -> float | None:
-    """0 where the first bot has its share of one among `seats`."""
+    """0 if the first bot has an even share among `seats`."""
     return 400 * log10(score / (1 - score) * (seats - 1)) if 0 < score < 1 else None

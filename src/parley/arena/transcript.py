@@ -7,18 +7,19 @@ from parley.net.lines.tracefile import TraceFile
 from parley.wires.trace import spell
 
 MOST = 8 * 1024 * 1024
-"""Characters a file."""
+"""The most characters per file."""
 
 
 def transcript_name(game: int, seat: int) -> str:
-    """What its file is called."""
+    """The name of its file."""
     return f"game-{game}-seat-{seat}.trace"
 
 
 class Transcript:
-    """A trace, as `parley decode gamecore` reads it; `clock` says how many seconds the match is old.
+    """A trace that `parley decode gamecore` reads; `clock` gives the seconds since the match began.
 
-    `failed` is told, once, if nothing more can be written. Raises `SetupError` if nothing can.
+    `failed` is called, once, if nothing more can be written. Raises `SetupError` if nothing can be written at
+    all.
     """
 
     def __init__(
@@ -29,7 +30,7 @@ class Transcript:
         self._file.put(f"# {ascii(title)[1:-1]}")
 
     def add(self, who: str, data: bytes) -> None:
-        """`who` said this just now."""
+        """Record what `who` just said."""
         self._file.put(spell(who, data))
 
     def close(self) -> None:

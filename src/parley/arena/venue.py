@@ -1,4 +1,4 @@
-"""What all matches of a run share: who keeps the programs, their limits, and where things go."""
+"""What all matches of a run share: the launcher of programs, their limits, and where output goes."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,7 +15,7 @@ THINKING = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """`say` is told what AIs want printed (#70, #72); `folder` is where transcripts go."""
+    """`say` gets what AIs ask to have printed (#70, #72); `folder` is where transcripts go."""
 
     keeper: Keeper
     threads: ThreadPoolExecutor
@@ -24,9 +24,9 @@ class Venue:
     one_based: bool = False
     folder: Path | None = None
     limit: Limit | None = None
-    """For built-in bots; None: a fraction of what programs have."""
+    """Seconds for built-in bots; None: a fraction of what programs have."""
     weather: Weather | None = None
-    """On the lines of programs."""
+    """The weather on programs' lines."""
 
     @property
     def thinking(self) -> Limit:

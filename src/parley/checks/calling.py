@@ -1,4 +1,4 @@
-"""A client that reconnects: for cases in which its connections break."""
+"""A client that reconnects, for cases in which its connections break."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -10,26 +10,26 @@ from parley.net.lines import Hearer, Port
 
 Welcome = Callable[[], Hearer]
 MakePort = Callable[[str, Sequence[str]], ProgramPort]
-"""Of the socket to call at, and the folders it has to see."""
+"""Makes a port from the socket to connect to, and the folders it has to see."""
 
 
 class Reception(Protocol):
-    """Open, until it is closed."""
+    """Open until it is closed."""
 
     @property
     def gone(self) -> str | None:
-        """How the program ended, once it has, and if that can be known."""
+        """How the program ended, if it has, and if that can be known."""
 
     async def close(self) -> None:
-        """Nobody calls any more."""
+        """Accept no more connections."""
 
 
 @runtime_checkable
 class Receiving(Protocol):
-    """A target that calls."""
+    """A target that connects to us."""
 
     async def receive(self, welcome: Welcome) -> Reception:
-        """Whoever is `welcome` hears the next call. Raises `OSError` and `SetupError`."""
+        """Connections go to whoever is `welcome`. Raises `OSError` and `SetupError`."""
 
 
 class ProgramCalls:
@@ -60,7 +60,7 @@ class ProgramCalls:
 
 
 class PortCalls:
-    """Somebody else, who calls at a port of ours."""
+    """Somebody else, who connects to a port of ours."""
 
     gone = None
 
@@ -73,6 +73,6 @@ class PortCalls:
             await self._port.open(self._welcome())
 
     async def close(self) -> None:
-        """Whoever calls now is for the next case."""
+        """New connections are for the next case."""
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)

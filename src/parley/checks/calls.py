@@ -13,16 +13,16 @@ from parley.core import SetupError
 from parley.core.text import clean
 
 LOOK = 0.01
-"""Seconds between two looks whether it has called."""
+"""Seconds between looks at whether it has connected."""
 CRASHES = ("SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL")
 WORDS = 200
-"""Characters of its last words."""
+"""The most characters quoted of its last words."""
 
 P = TypeVar("P", bound=Probe)
 
 
 class Calls(Generic[P]):
-    """One after the other; each is a probe of its own."""
+    """One connection after the other; each is a probe of its own."""
 
     def __init__(self, stage: Stage[P], make: Callable[[], P]) -> None:
         self._stage, self._make = stage, make
@@ -31,14 +31,14 @@ class Calls(Generic[P]):
         self.reception: Reception | None = None
 
     def welcome(self) -> P:
-        """Whoever hears the next call."""
+        """The probe that gets the next connection."""
         probe = self._make()
         self._probes.append(probe)
         self._stage.add(probe)
         return probe
 
     async def next(self, within: float) -> P | None:
-        """The next one; None where the program has ended instead. Raises `BrokenError`."""
+        """The next one; None if the program has exited instead. Raises `BrokenError`."""
         clock = self._stage.means.clock
         end = clock() + within
         while clock() < end:
@@ -56,7 +56,7 @@ class Calls(Generic[P]):
 
 @asynccontextmanager
 async def calling(stage: Stage[P], make: Callable[[], P]) -> AsyncIterator[Calls[P]]:
-    """The target may call. Raises `UntestedError` where it cannot."""
+    """The target may connect. Raises `UntestedError` if it cannot."""
     target, calls = stage.means.target, Calls(stage, make)
     if not isinstance(target, Receiving):
         raise UntestedError("it makes no connections, which could be reset")

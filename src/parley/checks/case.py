@@ -12,7 +12,7 @@ S = TypeVar("S")
 Play = Callable[[S], Awaitable[None]]
 
 SECONDS = 20.0
-"""A case takes no longer, whatever the target does."""
+"""A case takes no longer than this, whatever the target does."""
 
 
 class Verdict(StrEnum):
@@ -21,14 +21,14 @@ class Verdict(StrEnum):
     PASS = "pass"  # noqa: S105 - a verdict
     FAIL = "fail"
     WARN = "warn"
-    """Not as it should be, but nothing the document demands."""
+    """Not as it should be, but the document does not demand it."""
     UNTESTED = "not tested"
     ERROR = "error"
     """It could not be examined: the target was not there, or the fault is ours."""
 
 
 class BrokenError(Exception):
-    """The target did not keep to a clause."""
+    """The target broke a clause."""
 
     def __init__(self, expected: str, got: str) -> None:
         super().__init__(f"expected {expected}; got {got}")
@@ -36,7 +36,7 @@ class BrokenError(Exception):
 
 
 class BreachError(BrokenError):
-    """One of two who talk with each other broke the protocol: which, and where it says so."""
+    """One of two parties broke the protocol: which one, and which clause."""
 
     def __init__(self, by: str, clause: str, expected: str, got: str) -> None:
         super().__init__(expected, got)
@@ -44,11 +44,11 @@ class BreachError(BrokenError):
 
 
 class UntestedError(Exception):
-    """The target gave no occasion to look, and why."""
+    """There was no opportunity to look, and why."""
 
 
 class PreventedError(UntestedError):
-    """There was no occasion because the target does something else wrong, which other cases judge."""
+    """There was no opportunity because the target does something else wrong, which other cases judge."""
 
 
 class UnreachableError(Exception):
@@ -57,7 +57,7 @@ class UnreachableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Case(Generic[S]):
-    """One of them. The first of its clauses is the one it counts for."""
+    """A case. It counts for the first of its clauses."""
 
     name: str
     clauses: tuple[str, ...]
@@ -65,15 +65,15 @@ class Case(Generic[S]):
     play: Play[S]
     seconds: float = SECONDS
     is_slow: bool = False
-    """Takes longer than a minute, because the document's own timers do; only on request."""
+    """Takes longer than a minute, because the document's own timers do; runs only on request."""
     is_alone: bool = False
     """Must not run beside others."""
     is_stormy: bool = False
-    """Does worse things than weather does to other cases; only in bad weather."""
+    """Does worse things to the line than the weather does in other cases; runs only in bad weather."""
 
 
 class Suite(Generic[S]):
-    """The cases for one role of one wire: `role` is the target's. A `stage` is made for each of them."""
+    """The cases for one role of one wire: `role` is the target's. Each case gets a `stage` of its own."""
 
     def __init__(
         self,
@@ -85,14 +85,14 @@ class Suite(Generic[S]):
         *,
         in_turn: bool = False,
     ) -> None:
-        """`seconds` holds for cases that do not say otherwise; `in_turn`: no two of them at one target."""
+        """`seconds` is the default limit of a case; `in_turn`: never two of them at one target."""
         self.wire, self.role, self.about, self.stage = wire, role, about, stage
         self.seconds, self.in_turn = seconds, in_turn
         self.cases: list[Case[S]] = []
 
     @property
     def name(self) -> str:
-        """`bpgp-server`: what the names of its cases begin with."""
+        """`bpgp-server`: the prefix of its cases' names."""
         return f"{self.wire}-{self.role}"
 
     def case(
@@ -103,7 +103,7 @@ class Suite(Generic[S]):
         is_alone: bool = False,
         is_stormy: bool = False,
     ) -> Callable[[Play[S]], Play[S]]:
-        """Decorates a function; its name is the case's, and its docstring says what is wanted."""
+        """Decorator for a case: the function's name is the case's, its docstring says what is demanded."""
 
         def add(play: Play[S]) -> Play[S]:
             name = play.__name__.replace("_", "-")
@@ -126,7 +126,7 @@ class Suite(Generic[S]):
         is_alone: bool = False,
         is_stormy: bool = False,
     ) -> None:
-        """For cases that come from a table. Names are unique; `title` says what is wanted."""
+        """For cases from a table. Names are unique; `title` says what is demanded."""
         if not clauses or not title or any(case.name == name for case in self.cases):
             raise ValueError(f"{self.name}/{name}: wants a title, a clause, and a name of its own")
         limit = self.seconds if seconds is None else seconds

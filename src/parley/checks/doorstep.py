@@ -1,4 +1,4 @@
-"""Where programs in a sandbox can reach us, and what they print there."""
+"""Where programs in a sandbox can connect to us, and what they print there."""
 
 import asyncio
 import shutil
@@ -10,11 +10,11 @@ from parley.net.lines import Hearer, Line
 from parley.net.lines.line import TransportLine
 
 PRINTED = 256 * 1024
-"""Bytes that are kept of what a program prints, the first ones."""
+"""The most bytes kept of what a program prints, from the start."""
 
 
 class Doorstep:
-    """A folder with a socket called `line`: it can be reached from wherever the folder is seen."""
+    """A folder with a socket called `line`, reachable wherever the folder is visible."""
 
     def __init__(self, welcome: Callable[[], Hearer]) -> None:
         self.folder = Path(mkdtemp(prefix="parley-check-"))
@@ -23,15 +23,15 @@ class Doorstep:
         self._server: asyncio.Server | None = None
 
     async def open(self) -> None:
-        """From now on whoever comes is welcomed."""
+        """From now on connections are welcome."""
         self._server = await asyncio.get_running_loop().create_unix_server(
             lambda: TransportLine(self._welcome(), "call"), str(self.line)
         )
         for path, mode in ((self.folder, 0o755), (self.line, 0o777)):
-            path.chmod(mode)  # a cage may have made it somebody else's
+            path.chmod(mode)  # a sandbox may have given it to another user
 
     def close(self) -> None:
-        """Nothing is left of it."""
+        """Remove all of it."""
         if self._server is not None:
             self._server.close()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -51,7 +51,7 @@ class Console:
         self.said += data[: PRINTED - len(self.said)]
 
     def inform(self, text: str) -> None:
-        """Nothing of ours."""
+        """We have nothing to say."""
 
     def lose(self, why: str) -> None:
         self.gone = why

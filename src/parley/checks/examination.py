@@ -1,4 +1,4 @@
-"""Runs the cases of a suite against a target, several at once where it allows, and never stops early."""
+"""Runs the cases of a suite against a target, several at once if it allows that, and never stops early."""
 
 import asyncio
 import os
@@ -34,16 +34,16 @@ from parley.core.text import clean
 from parley.documents import Level, find_clause
 
 JOBS = 8
-"""Cases at once, where nobody says otherwise."""
+"""Cases at once, by default."""
 _LETTERS = "bcdfghjkmnpqrstvwxz"
-"""Of which no word can be made."""
+"""Letters that spell no words."""
 _WORDS = 500
 _BAD = (Verdict.FAIL, Verdict.WARN)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What came of a case: what was `expected` and what was `got`, or `why` it was not tested."""
+    """The result of a case: what was `expected` and what was `got`, or `why` it was not tested."""
 
     suite: str
     name: str
@@ -56,11 +56,11 @@ class Finding:
     why: str = ""
     transcript: tuple[str, ...] = ()
     by: str = ""
-    """Of two who were examined together, the role of the one whose fault it is."""
+    """If two were examined together, the role of the one at fault."""
     script: tuple[str, ...] = ()
-    """Traces of the shortest conversation that shows what bad weather does, to be replayed."""
+    """Traces of the shortest conversation that shows what bad weather does, for replay."""
     is_prevented: bool = False
-    """Not tested because of another fault of the target's."""
+    """Not tested because of another fault of the target."""
 
     @property
     def id(self) -> str:
@@ -69,7 +69,7 @@ class Finding:
 
     @property
     def in_words(self) -> str:
-        """What there is to say of it, on one line."""
+        """All of it on one line."""
         whose = f"the {self.by} broke {self.clauses[0]}" if self.by else ""
         found = f"expected {self.expected}; got {self.got}" if self.expected else ""
         return "; ".join(filter(None, (whose, found, self.why)))
@@ -87,13 +87,13 @@ class Options:
     traces: Path | None = None
     nemesis: Nemesis | None = None
     shortens: bool = True
-    """Is a failure in bad weather tried again with less of it?"""
+    """Is a failure in bad weather retried with less of it?"""
     doubts: bool = True
-    """Is a failure on a busy machine looked at once more? That an answer was late may be nobody's fault."""
+    """Is a failure on a busy machine checked again? A late answer may be nobody's fault."""
 
 
 class Turns:
-    """How many cases are examined at once, and that some are examined alone."""
+    """Limits how many cases run at once, and lets some run alone."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs, self._free, self._alone = jobs, asyncio.Semaphore(jobs), asyncio.Lock()
@@ -105,7 +105,7 @@ class Turns:
 
     @asynccontextmanager
     async def all(self) -> AsyncIterator[None]:
-        """When everybody else has finished."""
+        """When all others have finished."""
         async with self._alone, AsyncExitStack() as taken:
             for _ in range(self._jobs):
                 await taken.enter_async_context(self._free)
@@ -132,9 +132,9 @@ class Examination:
         told: Callable[[Finding], None] = lambda _: None,
         turns: Turns | None = None,
     ) -> list[Finding]:
-        """Findings in the order of the cases; `told` hears of each as it ends.
+        """Findings in the order of the cases; `told` is called as each ends.
 
-        The `turns` may be shared with other examinations. What may take longest begins first.
+        The `turns` may be shared with other examinations. The slowest cases start first.
         """
         follow_each_other = self._target.is_shared or self._suite.in_turn
         if turns is None or follow_each_other:
@@ -145,7 +145,7 @@ class Examination:
         return [by_name[case.name] for case in cases]
 
     def give_up(self, cases: Sequence[Case[Any]], why: str) -> list[Finding]:
-        """What came of cases that nobody could be asked about."""
+        """The findings of cases whose target could not be reached."""
         return [self._finding(case, Verdict.ERROR, why=why) for case in cases]
 
     async def _take_turn(self, case: Case[Any], turns: Turns, told: Callable[[Finding], None]) -> Finding:
@@ -174,7 +174,7 @@ class Examination:
         return self._explain(await shorten(partial(self._try, case), trial))
 
     def _explain(self, trial: Trial[Finding]) -> Finding:
-        """What is to be said of a failure in bad weather: how much of it, and where the script is."""
+        """Describe a failure in bad weather: how much of it was needed, and where the script is."""
         if trial.nemesis is None:
             return trial.finding
         if self._scripts is None:
@@ -229,7 +229,7 @@ class Examination:
 
 
 def _keep(notebook: Notebook, folder: Path, case: str) -> list[Path]:
-    """Where the traces are, one for every conversation."""
+    """The paths of the traces, one for every conversation."""
     traces = []
     for talk in notebook.conversations:
         name = f"{case}.{talk.name}"
@@ -240,10 +240,10 @@ def _keep(notebook: Notebook, folder: Path, case: str) -> list[Path]:
 
 
 def _is_busy() -> bool:
-    """Whether more want to run than there are processors."""
+    """Do more processes want to run than there are processors?"""
     return os.getloadavg()[0] > (os.cpu_count() or 1)
 
 
 def _severity(case: Case[Any]) -> Verdict:
-    """What is not demanded is no failure."""
+    """What is not demanded is not a failure."""
     return Verdict.FAIL if find_clause(case.clauses[0]).level is Level.MUST else Verdict.WARN

@@ -1,7 +1,7 @@
 """`exec:COMMAND {ai}`: the target starts programs, and these are us.
 
-In place of `{ai}` stands the name of an executable file, one that needs no arguments. Whoever starts it is
-connected with the examiner. `{seed}` is a number for the target's luck.
+`{ai}` is replaced by the name of an executable that needs no arguments. Whoever starts it is connected to the
+examiner. `{seed}` is a number for the target's luck.
 """
 
 import sys
@@ -28,7 +28,7 @@ def is_hosting(program: Entrant) -> bool:
 
 
 class HostTarget:
-    """A core: a process for each case, in a cage where there is one, with `guests` of ours at its table."""
+    """A core: one process per case, in a sandbox if there is one, with `guests` of ours at its table."""
 
     is_shared = False
     _weather: Weather | None = None
@@ -39,7 +39,7 @@ class HostTarget:
         self._command, self._launcher, self._guard = program.command, launcher, Guard()
 
     async def prepare(self) -> str:
-        """Why it runs without a cage, if so."""
+        """Why it runs without a sandbox, if so."""
         note = self._launcher.note
         return f"it runs without a sandbox: {note}" if note else ""
 
@@ -49,11 +49,11 @@ class HostTarget:
         raise SetupError(f"{GUEST} in a command is for --role core")
 
     async def close(self) -> None:
-        """Nothing it started is left."""
+        """Nothing it started is left running."""
         self._guard.close()
 
     def in_weather(self, weather: Weather) -> "HostTarget":
-        """It talks to its guests through it."""
+        """It talks to its guests through the weather."""
         changed = copy(self)
         changed._weather = weather
         return changed
@@ -75,7 +75,7 @@ class HostTarget:
 
 
 class Host:
-    """A running core: where its guests come in, and what it prints."""
+    """A running core: where its guests connect, and what it prints."""
 
     def __init__(self, welcome: Callable[[], Hearer]) -> None:
         self._door = Doorstep(welcome)
@@ -83,7 +83,7 @@ class Host:
         self._port: ProgramPort | None = None
 
     async def start(self, target: HostTarget, words: Mapping[str, str]) -> None:
-        """Open the door, and let it begin. Raises `OSError` and `SetupError`."""
+        """Open the socket, and start the program. Raises `OSError` and `SetupError`."""
         guest = self._door.folder / "ai"
         source = Path(relay.__file__).read_text(encoding="utf-8")
         guest.write_text(f"#!{sys.executable} -IS\n{source}", encoding="utf-8")
@@ -94,7 +94,7 @@ class Host:
 
     @property
     def gone(self) -> str | None:
-        """How it ended, once it has."""
+        """How it ended, if it has."""
         return self._console.gone
 
     @property
@@ -104,12 +104,12 @@ class Host:
         return bytes(self._console.said + errors).decode(errors="replace")
 
     async def stop(self) -> None:
-        """It ends; what it printed last is heard."""
+        """Stop it, and read its last output."""
         if self._port is not None:
             await self._port.close()
 
     async def close(self) -> None:
-        """It ends, and nothing is left of it."""
+        """Stop it, and leave nothing behind."""
         if self._port is not None:
             await self._port.close()
         self._door.close()

@@ -1,4 +1,4 @@
-"""A probe that keeps what it is told apart from what it asked for: answers can be waited for in a game."""
+"""A probe that keeps news apart from answers: answers can be awaited during a game."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ from parley.core.connection import Message
 from parley.wires.wire import Wire
 
 LOOK = 0.005
-"""Seconds between two looks at the news."""
+"""Seconds between looks at the news."""
 KEPT = 10_000
 """News that may wait to be looked at."""
 
@@ -20,19 +20,19 @@ N = TypeVar("N", bound=Message)
 
 
 class Listener(Probe):
-    """`news` are the kinds of message that nobody has asked for."""
+    """`news` lists the kinds of message that come unasked."""
 
     def __init__(
         self, means: Means, wire: Wire, role: str, news: type[Message] | tuple[type[Message], ...]
     ) -> None:
         super().__init__(means, wire, role)
         self.heard: deque[Message] = deque(maxlen=KEPT)
-        """Answers and news in the order in which they came."""
+        """Answers and news in the order they came."""
         self._kinds = news
         self._news: deque[Message] = deque(maxlen=KEPT)
 
     def settle(self, message: Message) -> bool:
-        """News are for whoever waits for them."""
+        """News is for whoever waits for it."""
         self.heard.append(message)
         if isinstance(message, self._kinds):
             self._news.append(message)
@@ -40,7 +40,7 @@ class Listener(Probe):
         return False
 
     async def told(self, kind: type[N], so: Callable[[N], object] = lambda _: True) -> N:
-        """The next news of this kind, `so`; others before it are passed over."""
+        """The next news of this kind for which `so` holds; earlier news is skipped."""
         end = self.means.clock() + self.means.patience
         while self.means.clock() < end:
             while self._news:
@@ -53,9 +53,9 @@ class Listener(Probe):
         raise BrokenError(self.name_of(kind), self.nothing)
 
     def forget(self) -> None:
-        """Nobody waits for news that have come so far."""
+        """Discard all news so far."""
         self._news.clear()
 
     def is_told(self, kind: type[N], so: Callable[[N], object] = lambda _: True) -> bool:
-        """Has such news come, and nobody has looked at it yet?"""
+        """Has such news come that nobody has looked at yet?"""
         return any(isinstance(message, kind) and so(message) for message in self._news)

@@ -12,26 +12,26 @@ from parley.net.weather import Weather
 PATIENCE = 5.0
 """Seconds for an answer."""
 QUIET = 0.3
-"""Seconds in which nothing is to come, where no later answer can show it."""
+"""Seconds in which nothing may come, if no later answer can show it."""
 
 
 @dataclass(slots=True)
 class Means:
-    """One for every case. Names it makes up are unique in this run, and unlikely in any other."""
+    """One for every case. The names it makes up are unique in this run, and unlikely in any other."""
 
     target: Target
     rng: Random
     """The same for the same seed and case."""
     run: str
-    """Letters of this run, for names."""
+    """Letters that identify this run, for names."""
     clock: Callable[[], float]
     patience: float = PATIENCE
     quiet: float = QUIET
     notebook: Notebook = field(default_factory=Notebook)
     shared: dict[str, Any] = field(default_factory=dict)
-    """What cases of one examination hand on to each other because it is dear: accounts."""
+    """What the cases of one examination share because it is expensive: accounts."""
     weather: Weather | None = None
-    """Where it is bad. Lines lead through it by themselves; this is for cases that do more harm."""
+    """The weather, if it is bad. Lines pass through it by themselves; this is for cases that do more harm."""
     _names: int = 0
 
     def fresh_name(self) -> str:

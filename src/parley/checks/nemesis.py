@@ -1,7 +1,7 @@
-"""Bad weather between the examiner and the target: the same cases, but bytes come late and in pieces.
+"""Bad weather between the examiner and the target: the same cases, but bytes arrive late and in pieces.
 
 What the weather costs is never the target's fault: the examiner is that much more patient. The weather of a
-case depends on the seed and the case alone.
+case depends only on the seed and the case.
 """
 
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from parley.core import SetupError
 from parley.net.weather import Climate, Weather
 
 MOST = 2.0
-"""Seconds the weather holds bytes in one direction."""
+"""The most seconds the weather holds back bytes in one direction."""
 PIECES = 400
-"""Of a direction: each is a moment apart from the one before, which takes as long again."""
+"""The most pieces per direction: each arrives a moment after the one before."""
 REACH = 1 << 20
-"""Bytes of each direction that have weather, where nobody says otherwise."""
+"""Bytes of each direction that have weather, by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Nemesis:
         return 4 * MOST
 
     def over(self, number: int) -> Weather:
-        """The weather of the case of this number."""
+        """The weather of the case with this number."""
         return Weather(Climate(self.seed, most=MOST, pieces=PIECES, reach=self.reach), number)
 
 

@@ -1,4 +1,4 @@
-"""What was said in a case, by whom and when: the evidence. Bounded in size, whatever a target sends."""
+"""What was said in a case, by whom and when: the evidence. Its size is limited, whatever a target sends."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -9,18 +9,18 @@ from parley.wires.trace import Kind, TraceLine, format_line
 from parley.wires.wire import Wire
 
 MOST = 256 * 1024
-"""Bytes that are kept of a conversation."""
+"""The most bytes kept of a conversation."""
 SHOWN = 40
-"""Messages that are shown of a conversation."""
+"""The most messages shown of a conversation."""
 WIDTH = 24
-"""Bytes that are shown of a message."""
+"""The most bytes shown of a message."""
 TEXT = 200
-"""Characters of its meaning."""
+"""The most characters shown of its meaning."""
 
 
 @dataclass(slots=True)
 class Conversation:
-    """All that was said on one line. `wire` tells messages apart."""
+    """Everything that was said on one line. `wire` tells messages apart."""
 
     name: str
     wire: Wire
@@ -34,7 +34,7 @@ class Conversation:
             self._put(at, TraceLine(0, Kind.SAYS, who, data=data))
 
     def remark(self, who: str, text: str, at: float) -> None:
-        """Something that is not in the bytes."""
+        """Note something that is not in the bytes."""
         self._put(at, TraceLine(0, Kind.TOLD, who, text=text.replace(";", ",")))
 
     def closed(self, who: str, why: str, at: float) -> None:
@@ -45,7 +45,7 @@ class Conversation:
         self.lines += [TraceLine(0, Kind.CLOCK, at=round(at, 3)), line]
 
     def annotated(self) -> list[str]:
-        """One line a message: time, sender, bytes, meaning. The middle of a long one is left out."""
+        """One line per message: time, sender, bytes, meaning. The middle of a long one is left out."""
         rows = list(self._annotated())
         if len(rows) > SHOWN:
             half = SHOWN // 2

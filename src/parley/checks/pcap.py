@@ -1,4 +1,4 @@
-"""A conversation as a capture for Wireshark: as if it had run over TCP between two made-up addresses."""
+"""A conversation as a capture for Wireshark, as if over TCP between two made-up addresses."""
 
 from collections.abc import Sequence
 from struct import pack
@@ -7,20 +7,20 @@ from parley.checks.notebook import Conversation
 from parley.wires.trace import Kind
 
 PORT = 4242
-"""Of whoever was called: the dissector of `parley decode --lua` takes it for BPGP."""
+"""The port of the called side: the dissector of `parley decode --lua` takes it for BPGP."""
 _MOST = 60_000
-"""Bytes in one packet."""
+"""The most bytes in one packet."""
 _RAW_IP = 101
 _HEADS = 40
 """Bytes of the two headers."""
 End = tuple[bytes, int]
 _ENDS: Sequence[End] = ((b"\x0a\0\0\1", PORT), (b"\x0a\0\0\2", 49_152))
-"""Address and port of whoever was called, and of the caller."""
+"""Address and port of the called side, and of the caller."""
 _PUSH_ACK, _FIN_ACK = 0x18, 0x11
 
 
 def format_pcap(conversation: Conversation) -> bytes:
-    """The older format, which everything reads."""
+    """The older format, which every tool reads."""
     server = conversation.wire.roles[0]
     sent = dict.fromkeys(conversation.wire.roles, 1)
     packets, at = [pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 0x40000, _RAW_IP)], 0.0

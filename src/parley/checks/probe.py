@@ -1,4 +1,4 @@
-"""Our end of one conversation with the target: says anything, waits for what comes, and writes down both."""
+"""Our end of one conversation with the target: says anything, waits for what comes, and records both."""
 
 import asyncio
 from collections import deque
@@ -18,12 +18,12 @@ from parley.net.lines.line import words_of
 from parley.wires.wire import Frame, Wire
 
 INBOX = 10_000
-"""Messages that may wait to be looked at; a target that says more is flooding us."""
+"""Messages that may wait to be looked at; a target that sends more is flooding us."""
 SLICE = 0.002
-"""Seconds between two bytes that are to arrive apart."""
+"""Seconds between two bytes that are to arrive separately."""
 
 RESET = "reset"
-"""What the notebook says of a line that we have reset."""
+"""The notebook's remark when we reset a line."""
 
 M = TypeVar("M", bound=Message)
 N = TypeVar("N", bound=Message)
@@ -37,7 +37,7 @@ class Probe:
         (self.target_role,) = set(wire.roles) - {role}
         self.talk = means.notebook.begin(name or f"{role}-{len(means.notebook.conversations) + 1}", wire)
         self.gone: str | None = None
-        """Why the line was lost, once it is."""
+        """Why the line was lost, if it was."""
         self._line: Line | None = None
         self._close: Close | None = None
         self._framer = wire.framer(self.target_role)
@@ -46,7 +46,7 @@ class Probe:
         self._is_witnessed = False
 
     async def open(self, **words: str) -> None:
-        """Meet the target. Raises `UnreachableError`."""
+        """Connect to the target. Raises `UnreachableError`."""
         try:
             self._close = await self.means.target.open(self, **words)
         except (OSError, SetupError) as error:
@@ -54,7 +54,7 @@ class Probe:
             raise UnreachableError(f"{self.means.target.name}: {why}") from None
 
     async def close(self) -> None:
-        """Hang up. May be called twice."""
+        """Disconnect. May be called twice."""
         line, self._line = self._line, None
         if line is not None and self.gone is None:
             await line.close()
@@ -69,7 +69,7 @@ class Probe:
         return self._line is not None and self.gone is None
 
     async def reset(self) -> None:
-        """Hang up rudely. Raises `UntestedError` where the line cannot be reset."""
+        """Disconnect abruptly. Raises `UntestedError` if the line cannot be reset."""
         line, self._line = self._line, None
         if not isinstance(line, Breakable) or (isinstance(line, Window) and not line.is_breakable):
             raise UntestedError("its line is no connection, which could be reset")
@@ -77,21 +77,21 @@ class Probe:
         self.talk.closed(self.role, RESET, self.means.clock())
 
     async def break_off(self, data: bytes, kept: int) -> None:
-        """So many bytes of this are said; then the line is reset."""
+        """Send this many bytes of it, then reset the line."""
         self.write(data[:kept])
         await self.reset()
 
     # -- the line ----------------------------------------------------------------------------------
 
     def begin(self, line: Line) -> None:
-        """There is a line now. In bad weather what passes is not what we say and hear, so others tell."""
+        """The line is open. In bad weather others record what passes: it is not what we say and hear."""
         self._line = line
         if isinstance(line, Window):
             self._is_witnessed = True
             line.said, line.told = partial(self.witness, self.target_role), partial(self.witness, self.role)
 
     def witness(self, who: str, data: bytes) -> None:
-        """Something passes at the target's end of the line."""
+        """Something passes the target's end of the line."""
         self.talk.said(who, data, self.means.clock())
 
     def hear(self, data: bytes) -> None:
@@ -101,7 +101,7 @@ class Probe:
         self.take(data)
 
     def take(self, data: bytes) -> None:
-        """Make messages of what came."""
+        """Parse messages from what came."""
         for frame in self._framer.feed(data):
             is_settled = frame.message is not None and self.settle(frame.message)
             if not is_settled and len(self._inbox) < INBOX:
@@ -109,24 +109,24 @@ class Probe:
         self._stirred.set()
 
     def inform(self, text: str) -> None:
-        """Something to know of the line."""
+        """A remark about the line."""
         self.talk.remark(self.target_role, text, self.means.clock())
 
     def lose(self, why: str) -> None:
-        """The target hung up."""
+        """The target disconnected."""
         self.gone = why
         self.talk.closed(self.target_role, why, self.means.clock())
         self._stirred.set()
 
     def settle(self, message: Message) -> bool:
-        """Answer at once what every side has to; is there nothing left to look at?"""
+        """Answer what every side must answer at once; returns whether nothing is left to look at."""
         del message
         return False
 
     # -- what we say -------------------------------------------------------------------------------
 
     def say(self, *messages: Message) -> None:
-        """All in one piece, whether the protocol allows them now or not."""
+        """Send all in one piece, whether the protocol allows them now or not."""
         self.write(b"".join(map(self.encode, messages)))
 
     def encode(self, message: Message) -> bytes:
@@ -140,7 +140,7 @@ class Probe:
             self._line.write(data)
 
     async def dribble(self, *messages: Message, size: int = 1) -> None:
-        """The same in pieces that arrive apart."""
+        """The same in pieces that arrive separately."""
         data = b"".join(map(self.encode, messages))
         for start in range(0, len(data), size):
             self.write(data[start : start + size])
@@ -149,12 +149,12 @@ class Probe:
     # -- what we hear ------------------------------------------------------------------------------
 
     def is_aside(self, message: Message) -> bool:
-        """May this come at any time, so that whoever waits for something else passes over it?"""
+        """May this come at any time, so that whoever waits for something else skips it?"""
         del message
         return False
 
     async def next(self, within: float | None = None) -> Frame | None:
-        """Whatever comes next; None if nothing does, because of the time or because the line is lost."""
+        """Whatever comes next; None if time is up or the line is lost."""
         with suppress(TimeoutError):
             async with asyncio.timeout(self.means.patience if within is None else within):
                 while not self._inbox and self.gone is None:
@@ -163,16 +163,16 @@ class Probe:
         return self._inbox.popleft() if self._inbox else None
 
     def start_over(self) -> None:
-        """Nothing of what came so far is looked at, nor are the first bytes of a message."""
+        """Discard everything that came so far, including the first bytes of a message."""
         self._framer = self.wire.framer(self.target_role)
         self._inbox.clear()
 
     def put_back(self, frame: Frame) -> None:
-        """It is to be looked at again."""
+        """It will be looked at again."""
         self._inbox.appendleft(frame)
 
     async def heed(self, within: float | None = None) -> Frame | None:
-        """Whatever comes next that is not aside: what is does not make the time longer."""
+        """Whatever comes next that is not aside; skipping does not extend the time."""
         end = self._end(within)
         while (frame := await self.next(self._left(end))) is not None:
             if frame.message is None or frame.fault is not None or not self.is_aside(frame.message):
@@ -207,7 +207,7 @@ class Probe:
         within: float | None = ...,
     ) -> M | N: ...
     async def expect(self, *kinds: type[Message], **how: Any) -> Message:
-        """The next message that is not aside: it must be one of these, `so` and in these `words`."""
+        """The next message that is not aside must be one of these kinds, with `so` true and these `words`."""
         return await self.expect_any(kinds, **how)
 
     async def expect_any(
@@ -233,14 +233,14 @@ class Probe:
                 raise BrokenError(wanted, self.wire.describe(message))
 
     async def expect_nothing(self, words: str = "nothing", within: float | None = None) -> None:
-        """For a short while. Where a later answer can show the same, wait for that instead."""
+        """For a short while. If a later answer can show the same, wait for that instead."""
         frame = await self.heed(self.means.quiet if within is None else within)
         if frame is not None:
             got = self.wire.describe(frame.message) if frame.message is not None else str(frame.fault)
             raise BrokenError(words, got)
 
     async def expect_closed(self, words: str = "the line closed", within: float | None = None) -> None:
-        """The target hangs up; what it says before that is passed over."""
+        """The target disconnects; what it says before that is skipped."""
         while (frame := await self.next(within)) is not None:
             del frame
         if self.gone is None:
@@ -248,7 +248,7 @@ class Probe:
 
     @property
     def nothing(self) -> str:
-        """What came, when nothing did."""
+        """What came, if nothing did."""
         if self.gone is not None:
             return f"the line was closed ({self.gone})"
         left = self._framer.left_over()

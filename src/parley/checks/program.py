@@ -8,9 +8,9 @@ from parley.net.lines import Hearer
 from parley.net.programs.program import STATUS, end_in_words
 
 LEAVING = 1.0
-"""Seconds to go by itself when we have hung up."""
+"""Seconds to exit by itself after we disconnect."""
 WORDS = 300
-"""Characters of its last words."""
+"""The most characters quoted of its last words."""
 
 
 class ProgramPort:
@@ -38,7 +38,7 @@ class ProgramPort:
         return ""
 
     async def open(self, hearer: Hearer) -> None:
-        """Start it; raises `SetupError` where there is no such program."""
+        """Start it; raises `SetupError` if there is no such program."""
         launch = self._launcher.wrap(
             self._command,
             self._guard.mark(),
@@ -53,11 +53,11 @@ class ProgramPort:
 
     @property
     def errors(self) -> bytes:
-        """The last of what it wrote to its standard error."""
+        """The end of its standard error."""
         return self._child.errors if self._child is not None else b""
 
     async def close(self) -> None:
-        """Let it go, and see that it is gone."""
+        """Let it exit, and make sure that it has."""
         if self._child is not None:
             self._child.hang_up()
             await self._child.put_down(LEAVING, LEAVING)
@@ -77,7 +77,7 @@ class ProgramLine:
         self._hearer.hear(data)
 
     def lost(self, why: Loss) -> None:
-        """It will say no more, or hears no more. It mostly ends then, and how it does tells more."""
+        """It will say or hear no more. Usually it exits then, and its exit tells more."""
         self._looking = asyncio.ensure_future(self._look_on(why))
 
     async def _look_on(self, why: Loss) -> None:
@@ -92,7 +92,7 @@ class ProgramLine:
         self.child.write(data)
 
     async def close(self) -> None:
-        """Hang up: its input ends."""
+        """Disconnect: its input ends."""
         if self._looking is not None:
             self._looking.cancel()
         self.child.hang_up()

@@ -1,8 +1,8 @@
-"""What a core starts as its AI: it passes on what is said to it to the examiner, and what that answers.
+"""What a core starts as its AI: it relays everything between the core and the examiner.
 
 Copied into a folder of its own, with a first line that names the interpreter; the examiner listens there, on
-a socket called `line`. Such a socket has no address but its place in the file system: where the folder can be
-seen it can be reached, also out of a cage without a network. It imports nothing of ours.
+a socket called `line`. Such a socket has no address but its path: wherever the folder is visible it can be
+reached, even from a sandbox without a network. It imports nothing of ours.
 """
 
 import os
@@ -20,7 +20,7 @@ def say(data: bytes) -> None:
 
 
 def carry(line: socket.socket) -> None:
-    """To and fro, until the examiner hangs up. A core that has hung up may still be told something."""
+    """To and fro, until the examiner disconnects. A core that has disconnected may still hear something."""
     heard = [line.fileno(), 0]
     while True:
         ready, _, _ = select.select(heard, [], [])
@@ -39,7 +39,7 @@ def carry(line: socket.socket) -> None:
 
 
 def main() -> int:
-    """As quietly as it can: whoever has gone is told by the end of the streams."""
+    """As quietly as it can: the end of the streams tells either side that the other is gone."""
     folder = os.path.dirname(os.path.abspath(sys.argv[0]))  # noqa: PTH100, PTH120 - pathlib takes long to import
     try:
         with socket.socket(socket.AF_UNIX) as line:

@@ -17,14 +17,14 @@ from parley.wires.trace import Kind, TraceLine
 from parley.wires.wire import Wire
 
 LOOK = 0.005
-"""Seconds between two looks at what has come."""
+"""Seconds between looks at what has come."""
 PAUSE = 2.0
-"""Seconds between two pieces of ours, at most."""
+"""The most seconds between two pieces of ours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A line of one of the conversations, and when it was said."""
+    """A line of one of the conversations, with its time."""
 
     at: float
     number: int
@@ -32,7 +32,7 @@ class Cue:
 
 
 class Replay:
-    """One target, conversations that ran side by side."""
+    """One target, and conversations that ran in parallel."""
 
     def __init__(
         self, wire: Wire, role: str, scripts: Sequence[Sequence[TraceLine]], patience: float
@@ -41,10 +41,10 @@ class Replay:
         (self._ours,) = set(wire.roles) - {role}
         self._wire, self._patience, self._scripts = wire, patience, scripts
         self._heard: list[int] = [0] * len(scripts)
-        """Bytes the target had said, as far as we are."""
+        """Bytes the target had said by this point."""
 
     async def run(self, target: Target) -> list[Conversation]:
-        """What was said now. Raises `UnreachableError`."""
+        """The new conversations. Raises `UnreachableError`."""
         began = monotonic()
         means = Means(target, Random(0), "", lambda: monotonic() - began, self._patience)
         probes = [_Actor(means, self._wire, self._ours) for _ in self._scripts]
@@ -85,19 +85,19 @@ def _cues(scripts: Sequence[Sequence[TraceLine]]) -> list[Cue]:
 
 
 class _Actor(Probe):
-    """Says its lines."""
+    """Plays one recorded conversation."""
 
     is_begun = False
     _is_astray = False
     _size = 0
 
     async def open(self, **words: str) -> None:
-        """The first of its lines is due."""
+        """Opened when the first of its lines is due."""
         self.is_begun = True
         await super().open(**words)
 
     def take(self, data: bytes) -> None:
-        """Only how much it is matters."""
+        """Only the amount matters."""
         self._size += len(data)
 
     async def hear_out(self, size: int) -> None:
@@ -118,7 +118,7 @@ class _Actor(Probe):
 
 
 def compare(wire: Wire, then: Sequence[TraceLine], now: Conversation) -> list[str]:
-    """A message a line: as it was, `-` only then, `+` only now."""
+    """One message per line: unchanged, `-` only then, `+` only now."""
     was, came = (
         [f"{row.who}> {row.text}" for row in decode(wire, lines)] for lines in (list(then), now.lines)
     )

@@ -1,18 +1,18 @@
-"""Where connections are reset in the middle of a game: at seeded messages and bytes, and a few times only.
+"""When to reset connections in the middle of a game: at seeded messages and bytes, and only a few times.
 
-Not every case can take that without failing through our own doing: only those that say what should happen.
+Many cases would fail through our own doing: only those that say what should happen use it.
 """
 
 from parley.net.weather import Weather
 
 SHARE = 0.12
-"""Of messages at which the line breaks."""
+"""The share of messages at which the line breaks."""
 MOST = 3
-"""Resets in a case."""
+"""The most resets in a case."""
 
 
 class Resets:
-    """Of one case. In calm weather there are none."""
+    """The resets of one case. In calm weather there are none."""
 
     def __init__(self, weather: Weather | None) -> None:
         self._rng = None if weather is None else weather.stream("resets in the game")

@@ -1,4 +1,4 @@
-"""Finds the least weather that is enough for a failure."""
+"""Finds the least weather that causes a failure."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from parley.checks.nemesis import Nemesis
 from parley.checks.notebook import Notebook
 
 LONGEST = 4096
-"""Bytes in which a failure is looked for: what only comes later is not shortened."""
+"""Bytes in which a failure is searched for: a later one is not shortened."""
 
 
 F = TypeVar("F")
@@ -17,7 +17,7 @@ F = TypeVar("F")
 
 @dataclass(frozen=True, slots=True)
 class Trial(Generic[F]):
-    """A case was played in this weather, with this verdict; there is a notebook of what was said."""
+    """A case played in this weather, with its verdict and notebook."""
 
     nemesis: Nemesis | None
     verdict: Verdict
@@ -26,7 +26,7 @@ class Trial(Generic[F]):
 
 
 async def shorten(attempt: Callable[[Nemesis | None], Awaitable[Trial[F]]], failed: Trial[F]) -> Trial[F]:
-    """The one that fails alike with the least weather; a calm one, where the weather has no part in it."""
+    """The trial that fails alike with the least weather; a calm one if the weather has no part in it."""
     calm = await attempt(None)
     if calm.verdict is not Verdict.PASS or failed.nemesis is None:
         return calm

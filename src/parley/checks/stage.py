@@ -1,4 +1,4 @@
-"""Where a case is played: its conversations, all of which are over when it is."""
+"""Where a case is played: its conversations, all of which end with it."""
 
 import asyncio
 from collections.abc import Coroutine, Iterator
@@ -15,7 +15,7 @@ P = TypeVar("P", bound=Probe)
 
 @contextmanager
 def preparing(what: str) -> Iterator[None]:
-    """What goes wrong here is for other cases to judge: without it there is nothing to look at."""
+    """Whatever goes wrong here is for other cases to judge: without it there is nothing to look at."""
     try:
         yield
     except BrokenError as error:
@@ -23,7 +23,7 @@ def preparing(what: str) -> Iterator[None]:
 
 
 async def together(*plays: Coroutine[Any, Any, None]) -> None:
-    """Several at once; what goes wrong first ends them all."""
+    """Run several at once; the first failure ends them all."""
     tasks = [asyncio.ensure_future(play) for play in plays]
     try:
         await asyncio.gather(*tasks)
@@ -34,7 +34,7 @@ async def together(*plays: Coroutine[Any, Any, None]) -> None:
 
 
 class Stage(Generic[P]):
-    """Suites derive theirs, with words for what its cases do again and again."""
+    """Suites derive theirs, with verbs for what their cases do again and again."""
 
     def __init__(self, means: Means) -> None:
         self.means, self.rng = means, means.rng
@@ -50,7 +50,7 @@ class Stage(Generic[P]):
             await probe.close()
 
     def add(self, probe: P) -> None:
-        """A conversation that somebody else opens: remember to close it."""
+        """Adopt a conversation that somebody else opened, so that it gets closed."""
         self._probes.append(probe)
 
     async def enter(self, probe: P, **words: str) -> P:

@@ -16,11 +16,11 @@ SUITES: Mapping[str, tuple[str, ...]] = {
     "comport": ("slave", "master"),
     "gamecore": ("ai", "core"),
 }
-"""By wire, the roles that can be examined; the first is meant where none is named."""
+"""By wire, the roles that can be examined; the first is the default."""
 
 
 def load_suite(wire: str, role: str | None = None) -> Suite[Any]:
-    """Raises `SetupError` where there is none."""
+    """Raises `SetupError` if there is none."""
     roles = SUITES.get(wire)
     if roles is None:
         raise SetupError(f"{wire}: choose from {', '.join(SUITES)}")
@@ -32,7 +32,7 @@ def load_suite(wire: str, role: str | None = None) -> Suite[Any]:
 
 
 def _place(case: Case[Any]) -> tuple[str, int]:
-    """In the order of the document."""
+    """Its position in the order of the document."""
     document, _, _ = case.clauses[0].partition("/")
     return document, _order(document)[case.clauses[0]]
 

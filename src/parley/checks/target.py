@@ -19,7 +19,7 @@ from parley.net.weather import Weather
 Close = Callable[[], Awaitable[None]]
 
 _SHARED = ("serial", "pty", "listen")
-"""Lines that there is one of: conversations follow each other."""
+"""Lines that exist only once: their conversations take turns."""
 
 
 class Target(Protocol):
@@ -28,18 +28,18 @@ class Target(Protocol):
     name: str
     """As it was given."""
     is_shared: bool
-    """Is there one line for all conversations, so that they have to follow each other?"""
+    """Is there one line for all conversations, so that they have to take turns?"""
     is_one_based: bool
-    """Does it count nodes from 1? Only where there are nodes."""
+    """Does it count nodes from 1? Only for games with nodes."""
 
     async def prepare(self) -> str:
-        """Before the first conversation: what to tell whoever is to come to us, if anything.
+        """Before the first conversation: what to tell a target that connects to us, if anything.
 
-        Raises `SetupError` where nobody can be examined.
+        Raises `SetupError` if nobody can be examined.
         """
 
     async def open(self, hearer: Hearer, **words: str) -> Close:
-        """Begin a conversation; what it gives back is called when that is over.
+        """Begin a conversation; the function it returns ends it.
 
         The `words` are filled into a command. Raises `OSError` and `SetupError`.
         """
@@ -48,38 +48,38 @@ class Target(Protocol):
         """After the last one."""
 
     def in_weather(self, weather: Weather) -> "Target":
-        """The same in bad weather, for one case."""
+        """The same target in bad weather, for one case."""
 
 
 class WeatheredTarget:
-    """Another target whose lines lead through the weather."""
+    """Another target whose lines pass through the weather."""
 
     def __init__(self, target: Target, weather: Weather) -> None:
         self.name, self.is_shared, self.is_one_based = target.name, target.is_shared, target.is_one_based
         self._target, self._weather = target, weather
 
     async def prepare(self) -> str:
-        """Was done when the weather was fine."""
+        """Done already, in fine weather."""
         return ""
 
     async def open(self, hearer: Hearer, **words: str) -> Close:
         return await self._target.open(Window(hearer, self._weather), **words)
 
     async def receive(self, welcome: Welcome) -> Reception:
-        """Every call leads through it."""
+        """Every connection passes through it."""
         if not isinstance(self._target, Receiving):
             raise SetupError("it makes no connections")
         return await self._target.receive(lambda: Window(welcome(), self._weather))
 
     async def close(self) -> None:
-        """The target is somebody else's to close."""
+        """Closing the target is up to its owner."""
 
     def in_weather(self, weather: Weather) -> Target:
         return self._target.in_weather(weather)
 
 
 class DialledTarget:
-    """`HOST:PORT` or `tcp:HOST:PORT`: a call for each conversation."""
+    """`HOST:PORT` or `tcp:HOST:PORT`: a connection for each conversation."""
 
     is_shared = is_one_based = False
 
@@ -87,7 +87,7 @@ class DialledTarget:
         self.name, self._make = name, make
 
     async def prepare(self) -> str:
-        """See that somebody answers; raises `SetupError` otherwise."""
+        """Check that somebody answers; raises `SetupError` otherwise."""
         caller = _Caller()
         try:
             await self._make().open(caller)
@@ -103,30 +103,29 @@ class DialledTarget:
         return port.close
 
     async def close(self) -> None:
-        """Nothing is held between calls."""
+        """Nothing is held between connections."""
 
     def in_weather(self, weather: Weather) -> Target:
-        """Its lines lead through it."""
         return WeatheredTarget(self, weather)
 
 
 class _Caller:
-    """Calls, and says nothing."""
+    """Connects, and says nothing."""
 
     line: Line
 
     def begin(self, line: Line) -> None:
-        """Somebody has picked up."""
+        """Somebody has answered."""
         self.line = line
 
     def hear(self, data: bytes) -> None:
-        """It does not matter what."""
+        """Ignored."""
 
     def inform(self, text: str) -> None:
-        """Nor this."""
+        """Ignored."""
 
     def lose(self, why: str) -> None:
-        """Nor why they hang up."""
+        """Ignored."""
 
 
 class SharedTarget:
@@ -147,15 +146,14 @@ class SharedTarget:
         return _nothing
 
     async def receive(self, welcome: Welcome) -> Reception:
-        """One call after the other."""
+        """One connection after the other."""
         return PortCalls(self._port, welcome)
 
     async def close(self) -> None:
-        """Give the port back."""
+        """Release the port."""
         await self._port.close()
 
     def in_weather(self, weather: Weather) -> Target:
-        """Its lines lead through it."""
         return WeatheredTarget(self, weather)
 
 
@@ -164,7 +162,7 @@ async def _nothing() -> None:
 
 
 class CommandTarget:
-    """`exec:COMMAND` and its kin: a process for each conversation, in a cage where there is one."""
+    """`exec:COMMAND` and its kin: one process per conversation, in a sandbox if there is one."""
 
     is_shared = False
 
@@ -174,7 +172,7 @@ class CommandTarget:
         self._guard = Guard()
 
     async def prepare(self) -> str:
-        """Why it runs without a cage, if so."""
+        """Why it runs without a sandbox, if so."""
         note = self._launcher.note
         return f"it runs without a sandbox: {note}" if note else ""
 
@@ -184,7 +182,7 @@ class CommandTarget:
         return port.close
 
     async def receive(self, welcome: Welcome) -> Reception:
-        """Start the program, and let it call."""
+        """Start the program, and let it connect."""
         if not self._is_tcp:
             raise SetupError("it has its standard streams, and makes no connections")
         return await ProgramCalls(welcome).start(
@@ -194,16 +192,15 @@ class CommandTarget:
         )
 
     async def close(self) -> None:
-        """Nothing it started is left."""
+        """Nothing it started is left running."""
         self._guard.close()
 
     def in_weather(self, weather: Weather) -> Target:
-        """Its lines lead through it."""
         return WeatheredTarget(self, weather)
 
 
 def parse_target(text: str, custody: Custody | None = None, settings: SerialSettings | None = None) -> Target:
-    """From the words of the command line. Raises `SetupError`."""
+    """Parse a target of the command line. Raises `SetupError`."""
     custody, settings = custody or Custody(), settings or SerialSettings()
     if (program := parse_program(text)) is not None:
         if is_visiting(program):

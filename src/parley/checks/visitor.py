@@ -1,6 +1,6 @@
 """`exec+tcp:COMMAND http://{host}:{port}`: the target connects to us, as often as it likes.
 
-The loopback of a cage carries one connection, so these programs run without one.
+A sandbox's loopback carries only one connection, so these programs run without a sandbox.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -17,16 +17,16 @@ ADDRESS = "://{host}:{port}"
 
 
 def is_visiting(program: Entrant) -> bool:
-    """Does it come to a web port?"""
+    """Does it connect to a web port?"""
     return any(ADDRESS in word for word in program.command)
 
 
 class VisitorTarget:
-    """A client of the web port: a process for each case."""
+    """A client of the web port: one process per case."""
 
     is_shared = False
     weather: Weather | None = None
-    """In which it comes to us."""
+    """The weather on its connections."""
 
     def __init__(self, program: Entrant, custody: Custody) -> None:
         if custody.sandbox is Sandbox.REQUIRE:
@@ -38,7 +38,7 @@ class VisitorTarget:
         self._launcher = Launcher(Sandbox.OFF, custody.limits)
 
     async def prepare(self) -> str:
-        """That it runs without a cage."""
+        """Say that it runs without a sandbox."""
         return "it runs without a sandbox, since it makes connections of its own"
 
     async def open(self, hearer: Hearer, **words: str) -> Callable[[], Awaitable[None]]:
@@ -47,15 +47,15 @@ class VisitorTarget:
         raise SetupError(f"http{ADDRESS} in a command is for clients of the web port: json, --role client")
 
     def port(self, words: Mapping[str, str]) -> ProgramPort:
-        """The program; the words say where to come."""
+        """The program; the words say where to connect."""
         return ProgramPort(self._command, self._launcher, self._guard, words)
 
     async def close(self) -> None:
-        """Nothing it started is left."""
+        """Nothing it started is left running."""
         self._guard.close()
 
     def in_weather(self, weather: Weather) -> "VisitorTarget":
-        """It comes to us through it."""
+        """It connects to us through the weather."""
         changed = copy(self)
         changed.weather = weather
         return changed

@@ -1,4 +1,4 @@
-"""`http://HOST:PORT`: a server whose wire is a websocket. A line is a message, a newline ends it."""
+"""`http://HOST:PORT`: a server whose wire is a websocket. Each message is a line, ended by a newline."""
 
 import asyncio
 from contextlib import suppress
@@ -17,7 +17,7 @@ from parley.net.weather.rough import Rough
 from parley.wires.json.codec import LONGEST_SAYING
 
 PATIENCE = 10.0
-"""Seconds to be let in."""
+"""Seconds to sign in."""
 
 
 class WebTarget:
@@ -31,7 +31,7 @@ class WebTarget:
         self.site = read_site(address)
 
     async def prepare(self) -> str:
-        """See that a server answers; raises `SetupError` otherwise."""
+        """Check that a server answers; raises `SetupError` otherwise."""
         try:
             await ask(self.site, "GET", "/healthz", None)
         except Unreachable as error:
@@ -39,7 +39,7 @@ class WebTarget:
         return ""
 
     async def open(self, hearer: Hearer, **words: str) -> Close:
-        """Raises `OSError` where nobody lets us in."""
+        """Raises `OSError` if we are not let in."""
         headers = {"Authorization": f"Bearer {words['token']}"} if words.get("token") else {}
         address = f"{self.site.name.replace('http', 'ws', 1)}/api/socket"
         try:
@@ -64,7 +64,7 @@ class WebTarget:
         """Nothing is held between conversations."""
 
     def in_weather(self, weather: Weather) -> "WebTarget":
-        """Its sockets lead through it; requests by HTTP do not."""
+        """Its sockets pass through it; HTTP requests do not."""
         changed = copy(self)
         changed._connection = type("InWeather", (RoughConnection,), {"weather": weather})
         return changed
@@ -110,7 +110,7 @@ class WebLine:
         await self.bury()
 
     async def reset(self) -> None:
-        """Hang up rudely."""
+        """Disconnect abruptly."""
         with suppress(OSError, WebSocketException):
             while not self._said.empty():
                 await self._socket.send(self._said.get_nowait(), text=True)

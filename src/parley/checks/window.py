@@ -1,4 +1,4 @@
-"""A line through bad weather: between the examiner and the target's own line."""
+"""A line through bad weather, between the examiner and the target's own line."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
@@ -13,13 +13,13 @@ class Breakable(Protocol):
     """A line that can be reset: a connection, not a cable."""
 
     async def reset(self) -> None:
-        """Hang up rudely: the other side finds its connection reset. What was said before is sent."""
+        """Disconnect abruptly: the other side sees a reset. What was written before is sent."""
 
 
 class Window:
     """Hears what comes through the weather, and is the line for what goes out into it.
 
-    Its witnesses are told of every piece as it passes at the target's end: `said` by it, and `told` to it.
+    Its witnesses see every piece as it passes the target's end: `said` by it, and `told` to it.
     """
 
     is_paced = False
@@ -44,7 +44,7 @@ class Window:
         self._front.heard(data)
 
     def inform(self, text: str) -> None:
-        """Something to know of the line."""
+        """A remark about the line."""
         self._hearer.inform(text)
 
     def lose(self, why: str) -> None:
@@ -62,14 +62,14 @@ class Window:
         self._front.write(data)
 
     async def close(self) -> None:
-        """What was said arrives first."""
+        """What was written arrives first."""
         self._front.clear()
         self._front.close()
         if self._line is not None:
             await self._line.close()
 
     async def reset(self) -> None:
-        """The same, rudely, if that can be."""
+        """The same, abruptly, if possible."""
         self._front.clear()
         self._front.close()
         if isinstance(self._line, Breakable):

@@ -1,4 +1,4 @@
-"""`parley admin`: see and decide what happens on a running server."""
+"""`parley admin`: see and control what happens on a running server."""
 
 import argparse
 import os
@@ -24,7 +24,7 @@ _LONG = ("evidence", "asked")
 
 
 def run_admin(options: argparse.Namespace) -> int:
-    """Ask, and print what is answered."""
+    """Send an order, and print the answer."""
     password = sys.stdin.readline().rstrip("\r\n") if getattr(options, "password", None) else None
     try:
         order = order_of(options, password)

@@ -14,7 +14,7 @@ from parley.house.orders import Request
 from parley.net.unix import short_name
 
 PATIENCE = 600.0
-"""Seconds for an answer: to erase a name rewrites the whole database."""
+"""Seconds for an answer: erasing a name rewrites the whole database."""
 _PORTS = {"http": 80, "https": 443}
 
 
@@ -45,7 +45,7 @@ def by_socket(path: Path, order: Request) -> dict[str, Any]:
 
 
 def by_http(url: str, token: str, order: Request) -> dict[str, Any]:
-    """The same from elsewhere."""
+    """The same over HTTP."""
     where = urlsplit(url)
     if where.scheme not in _PORTS or not where.hostname or where.path not in ("", "/"):
         raise SetupError("--url: expected http://HOST:PORT or https://HOST:PORT")

@@ -1,4 +1,4 @@
-"""The words `parley admin` takes: a command for each order, an argument or a flag for each of its fields."""
+"""The arguments of `parley admin`: a command for each order, an argument or a flag for each of its fields."""
 
 import argparse
 from typing import Any
@@ -18,7 +18,7 @@ examples:
   parley admin mute eve --for 1h
   parley admin ban 192.0.2.0/24 --for 7d --reason flood
   parley admin bans --json
-  parley admin operators add ann         whose page has a door for operators then
+  parley admin operators add ann         their page then has a door for operators
   parley admin reset-password bob        prints a new one; --password reads it from standard input
   parley admin export bob > bob.json
   parley admin erase bob --reason "asked for it by mail"
@@ -43,7 +43,7 @@ def parse_time(words: str) -> int:
 
 
 def fill(admin: argparse.ArgumentParser) -> None:
-    """All that follows the command."""
+    """Everything after the command."""
     admin.epilog, admin.formatter_class = _EXAMPLES, argparse.RawDescriptionHelpFormatter
     _add_flags(admin, None)
     orders = admin.add_subparsers(dest="order", metavar="ORDER", required=True)
@@ -56,18 +56,18 @@ def fill(admin: argparse.ArgumentParser) -> None:
 
 
 def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
-    """Which server, and how it is printed: before the order or after it, where they come to mind later."""
+    """Which server, and how to print; accepted before or after the order."""
     where = parser.add_argument_group("which server")
     where.add_argument("--data", metavar="DIR", default=default, help="where the server keeps its data")
     where.add_argument("--admin", metavar="PATH", default=default, help="its socket, if that is elsewhere")
     where.add_argument("--config", metavar="FILE", default=default, help="the TOML file it was started with")
-    where.add_argument("--url", default=default, help="one elsewhere: https://HOST or http://HOST:PORT")
-    where.add_argument("--token", default=default, help="for --url; PARLEY_TOKEN is seen by fewer")
+    where.add_argument("--url", default=default, help="a server elsewhere: https://HOST or http://HOST:PORT")
+    where.add_argument("--token", default=default, help="for --url; PARLEY_TOKEN is more private")
     parser.add_argument("--json", action="store_true", default=default, help="print the answer as JSON")
 
 
 def _add_field(order: argparse.ArgumentParser, field: msgspec.inspect.Field) -> None:
-    """A field as an argument, a flag, or a flag that says: read it from standard input."""
+    """A field as an argument, a flag, or a flag that means: read it from standard input."""
     about, extra = _about(field.type)
     if field.required or "argument" in extra:
         more: dict[str, Any] = {} if field.required else {"nargs": "?"}
@@ -86,7 +86,7 @@ def _add_field(order: argparse.ArgumentParser, field: msgspec.inspect.Field) -> 
 
 
 def _plain(kind: msgspec.inspect.Type) -> tuple[msgspec.inspect.Type, ...]:
-    """What a field can be, without notes on it and without None."""
+    """The type of a field, without annotations and None."""
     if isinstance(kind, msgspec.inspect.Metadata):
         return _plain(kind.type)
     if isinstance(kind, msgspec.inspect.UnionType):
@@ -108,7 +108,7 @@ def _choices(kind: msgspec.inspect.Type) -> tuple[Any, ...] | None:
 
 
 def _about(kind: msgspec.inspect.Type) -> tuple[str, dict[str, Any]]:
-    """What is said about a field, and how it is to be taken."""
+    """A field's help, and how to parse it."""
     if not isinstance(kind, msgspec.inspect.Metadata):
         return "", {}
     inner, more = _about(kind.type)
@@ -117,7 +117,7 @@ def _about(kind: msgspec.inspect.Type) -> tuple[str, dict[str, Any]]:
 
 
 def order_of(options: argparse.Namespace, password: str | None) -> Request:
-    """What is asked for. Raises `msgspec.ValidationError`."""
+    """The order. Raises `msgspec.ValidationError`."""
     kind = REQUESTS[options.order]
     given = {name: getattr(options, name, None) for name in kind.__struct_fields__}
     if given.get("password"):

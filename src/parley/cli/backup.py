@@ -1,4 +1,4 @@
-"""`parley backup`: everything that is kept, in one file."""
+"""`parley backup`: everything that is stored, in one file."""
 
 import argparse
 import asyncio

@@ -9,7 +9,7 @@ from parley.core import SetupError
 from parley.games import GAMES
 
 _WHOLE = ("game", "name", "level")
-"""What people type is never broken up."""
+"""What people type is never wrapped."""
 
 
 def run_bots(options: argparse.Namespace) -> int:

@@ -67,7 +67,7 @@ def run_check(options: argparse.Namespace) -> int:
 
 
 def _chosen(suite: Suite[Any], globs: Sequence[str], *, is_stormy: bool) -> list[Case[Any]]:
-    """Cases whose name, or one of whose clauses, matches; all the weather allows where nothing is said."""
+    """Cases whose name or one of whose clauses matches; by default, all that the weather allows."""
     chosen = [
         case
         for case in suite.cases
@@ -86,7 +86,7 @@ def _chosen(suite: Suite[Any], globs: Sequence[str], *, is_stormy: bool) -> list
 async def _play_all(
     targets: Sequence[Target], others: Sequence[Target], options: argparse.Namespace
 ) -> list[Report]:
-    """Every one of the targets with every one of the others."""
+    """Every target with every one of the others."""
     hosts, guests = hosts_and_guests(options, targets, others)
     suite = suite_of(options, guests)
     async with AsyncExitStack() as stack:

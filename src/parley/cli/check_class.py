@@ -14,7 +14,7 @@ MARK = "{}"
 
 
 def read_class(folder: Path, words: str, custody: Custody) -> list[Target]:
-    """In the order of their names. Files that cannot be run, and hidden ones, are no programs."""
+    """In the order of their names. Hidden files, and files that cannot be run, are skipped."""
     if MARK not in words:
         raise SetupError(f"--run {words}: {MARK} must stand for the program, as in 'exec:python3 {MARK}'")
     is_plain = words == f"exec:{MARK}"

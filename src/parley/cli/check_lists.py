@@ -12,7 +12,7 @@ from parley.documents import find_clause
 
 
 def list_cases(suite: Suite[Any], cases: Sequence[Case[Any]], *, is_json: bool) -> int:
-    """One line a case: its name, the clauses, what is wanted."""
+    """One line per case: its name, the clauses, what is demanded."""
     if is_json:
         print_json([_as_data(suite, case) for case in cases])
         return 0
@@ -59,7 +59,7 @@ def _names(suite: Suite[Any], case: Case[Any]) -> Iterator[str]:
 def _say_case(suite: Suite[Any], case: Case[Any]) -> None:
     say(f"{suite.name}/{case.name}", "bold")
     say(f"  {case.title}")
-    about = case.play.__doc__ if isfunction(case.play) else None  # what a table made says nothing of itself
+    about = case.play.__doc__ if isfunction(case.play) else None  # a case from a table has no docstring
     _, _, more = (about or "").strip().partition("\n")
     for line in filter(None, map(str.strip, more.splitlines())):
         say(f"  {line}")

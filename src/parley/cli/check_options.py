@@ -10,7 +10,7 @@ examples:
   parley check bpgp 127.0.0.1:4242                  a server, clause by clause
   parley check bpgp 'exec+tcp:./client {host} {port}' --role client
   parley check bpgp --list                          the cases there are
-  parley check bpgp --explain bpgp/3.2.1/2          what a clause says, and who looks at it
+  parley check bpgp --explain bpgp/3.2.1/2          what a clause says, and which cases check it
   parley check bpgp 127.0.0.1:4242 --only 'bpgp/3.2*' --trace talks
   parley check bpgp 127.0.0.1:4242 --html report.html --junit report.xml
   parley check bpgp 127.0.0.1:4242 --json > then.json       and later: --expect then.json
@@ -63,8 +63,8 @@ def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     check.add_argument("--role", metavar="ROLE", help="the target's role: server, client, master, slave, …")
     what = check.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help="print the cases, and examine nobody")
-    what.add_argument("--explain", metavar="ID", help="print a case or a clause, and examine nobody")
+    what.add_argument("--list", action="store_true", help="print the cases, without examining anything")
+    what.add_argument("--explain", metavar="ID", help="print a case or a clause, without examining anything")
     check.add_argument(
         "--only",
         action="append",
@@ -92,7 +92,7 @@ def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         action="append",
         default=[],
         metavar="FILE",
-        help="play our side of a trace again; may be repeated, for conversations side by side",
+        help="play our side of a trace again; may be repeated, for parallel conversations",
     )
     check.add_argument("--trace", metavar="DIR", help="keep all conversations, for parley decode")
     check.add_argument("--json", action="store_true", help="print the findings as JSON")

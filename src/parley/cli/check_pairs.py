@@ -1,4 +1,4 @@
-"""`parley check --with`: every target plays with every one of these, in one table."""
+"""`parley check --with`: every target plays every one of these, in one table."""
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
@@ -16,17 +16,17 @@ from parley.core import SetupError
 
 T = TypeVar("T")
 _NOT_HERE = ("only", "grades", "gradescope", "classroom", "weights")
-"""About the clauses that one program keeps to."""
+"""Options about the clauses of a single program."""
 _FIT: Mapping[str, tuple[Callable[[str], bool], str]] = {
     "bpgp": (lambda words: not is_program(words), "at HOST:PORT"),
     "dotline": (lambda words: not is_program(words), "at HOST:PORT"),
     "gamecore": (lambda words: GUEST in words, f"a command with {GUEST} in it"),
 }
-"""What hosts are, where guests cannot come to anything else."""
+"""What hosts must be, if guests cannot connect to anything else."""
 
 
 def check_pairs(options: argparse.Namespace) -> None:
-    """Raises `SetupError` where there is no such table."""
+    """Raises `SetupError` if no such table is possible."""
     if options.wire not in HOSTS:
         raise SetupError(f"--with: {options.wire} cannot be played in pairs: choose from {', '.join(HOSTS)}")
     unfit = next((name for name in _NOT_HERE if getattr(options, name)), None)
@@ -45,7 +45,7 @@ def check_pairs(options: argparse.Namespace) -> None:
 def hosts_and_guests(
     options: argparse.Namespace, targets: Sequence[T], others: Sequence[T]
 ) -> tuple[Sequence[T], Sequence[T]]:
-    """Which of them the others come to."""
+    """Which of them the others connect to."""
     role = options.role or SUITES[options.wire][0]
     return (targets, others) if role == HOSTS[options.wire] else (others, targets)
 

@@ -1,4 +1,4 @@
-"""`parley check --replay`: a conversation of an earlier examination once more."""
+"""`parley check --replay`: a conversation from an earlier examination, again."""
 
 import argparse
 import asyncio
@@ -18,7 +18,7 @@ _STYLES = {"-": "red", "+": "green"}
 
 
 def run_replay(options: argparse.Namespace, suite: Suite[Any], target: Target) -> int:
-    """Shows what comes back beside what came then; 1 where that is not the same."""
+    """Shows what comes back next to what came then; 1 if they differ."""
     if suite.wire == "json":
         raise SetupError("--replay: a socket has tokens, which are new every time; repeat it with --nemesis")
     wire = load_wire(suite.wire)

@@ -36,7 +36,7 @@ _BOT = "random"
 
 
 def run_com(options: argparse.Namespace) -> int:
-    """Play; 0 when every game was played, 1 when not."""
+    """Play; 0 if every game was played, 1 if not."""
     plan = make_plan(options)
     bot = None if options.human else load_bot("seabattle", options.bot or _BOT)
     settings = SerialSettings(options.baud, options.parity)
@@ -155,7 +155,7 @@ async def _no_longer(seconds: float | None, playing: Coroutine[Any, Any, object]
 
 
 def _be_headless(harbour: Harbour, *, as_json: bool) -> None:
-    """Tell what happens, shots aside; with JSON nothing but one object a game goes to standard output."""
+    """Report what happens, except shots; with JSON only one object per game goes to standard output."""
     progress = sys.stderr if as_json else sys.stdout
 
     def tell(line: LogLine) -> None:

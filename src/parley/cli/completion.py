@@ -1,4 +1,4 @@
-"""`parley --print-completion SHELL`: a script by which a shell completes commands, options and files."""
+"""`parley --print-completion SHELL`: a script that lets a shell complete commands, options and files."""
 
 import argparse
 import re
@@ -10,10 +10,10 @@ from parley.wires import WIRES
 
 SHELLS = ("bash", "zsh", "tcsh")
 _CHOICES: Mapping[str, Sequence[str]] = {"GAME": GAMES, "WIRE": WIRES}
-"""What stands for these words. The parser leaves them to the commands, whose errors say more."""
+"""The choices for these metavars. The parser leaves them to the commands, whose errors say more."""
 _FILES, _FOLDERS = ("FILE", "PATH"), ("DIR",)
 _WORDS = re.compile(r"[a-z]+(\|[a-z]+)+")
-"""`full|normal`: a metavar that says its choices."""
+"""`full|normal`: a metavar that lists its choices."""
 
 
 class PrintCompletion(argparse.Action):
@@ -26,14 +26,14 @@ class PrintCompletion(argparse.Action):
         values: str | Sequence[Any] | None,
         option_string: str | None = None,
     ) -> None:
-        """Of the whole parser, as it is."""
+        """For the whole parser."""
         del namespace, option_string
         print(script(parser, str(values)))
         parser.exit(0)
 
 
 def script(parser: argparse.ArgumentParser, shell: str) -> str:
-    """What the shell is to read. Changes the parser: it is good for nothing else afterwards."""
+    """What the shell should read. Changes the parser, which is useless afterwards."""
     import shtab  # --help has to be quick
 
     for action in _actions(parser):

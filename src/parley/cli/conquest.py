@@ -55,7 +55,7 @@ def run_conquest(options: argparse.Namespace) -> int:
 
 
 def make_setup(options: argparse.Namespace, players: int) -> Setup:
-    """As the words of the command line have it. Raises `SetupError`."""
+    """From the command line. Raises `SetupError`."""
     if players < 2:
         raise SetupError("conquest needs two AIs or more")
     settings: dict[str, Any] = {"players": players}
@@ -126,7 +126,7 @@ def _progress(console: Console, games: int) -> Progress:
 
 
 def _allow_files(wanted: int) -> None:
-    """Pipes are open files, and the usual limit is low: raise it as far as we may."""
+    """Pipes are open files, and the default limit is low: raise it as far as we may."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted += 256
     if soft != resource.RLIM_INFINITY and soft < wanted:

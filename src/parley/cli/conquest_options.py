@@ -1,4 +1,4 @@
-"""The words `parley conquest` takes. Apart from the command itself, so that --help stays quick."""
+"""The options of `parley conquest`. Kept apart from the command itself, so that --help stays fast."""
 
 import argparse
 import os
@@ -14,7 +14,7 @@ examples:
   parley conquest exec:./mine exec1:./theirs       exec1: theirs counts nodes from 1
 
 An AI that fails is out, and the others play on. A loss on time that this machine caused is no loss:
-the match is void and played again.
+the match is void and replayed.
 
 The exit status is 0; 1 if an AI failed in every game; 130 if you stopped it (Ctrl-C), after the table of
 the games that were finished; 2 if something is wrong with the command.
@@ -42,7 +42,7 @@ _OPTIONS: tuple[tuple[str, dict[str, object]], ...] = (
     ("--map", {"metavar": "FILE|NAME", "help": "world, isles, random:SEED[:NODES], or a TOML file (world)"}),
     ("--seed", {"type": int, "help": "seed of the first game; each next game has the next number"}),
     ("--games", {"type": _count, "default": 1, "metavar": "N", "help": "how many games; seats rotate (1)"}),
-    ("--jobs", {"type": _count, "metavar": "N", "help": "games at once (one a processor)"}),
+    ("--jobs", {"type": _count, "metavar": "N", "help": "games at once (one per processor)"}),
     (
         "--time",
         {"type": parse_seconds, "default": 10.0, "metavar": "TIME", "help": "time for each request (10s)"},

@@ -9,7 +9,7 @@ from parley.arena.conquest import Result, Series
 from parley.cli.screen import console, draw, make_table, outcome_in_words, say
 
 FAILURES = 5
-"""How many are told in full."""
+"""How many are reported in full."""
 LAST_LINES, LAST_LETTERS = 8, 800
 CLOCKS = ("latest_tick", "mean_milliseconds", "seconds", "slowest")
 """Fields of the JSON that are never the same twice."""
@@ -31,7 +31,7 @@ def show(series: Series) -> None:
 
 
 def _seeds(seeds: list[int]) -> str:
-    """They follow each other, unless the run was stopped."""
+    """They are consecutive, unless the run was stopped."""
     if len(seeds) == 1:
         return f"seed {seeds[0]}"
     is_gapless = seeds[-1] - seeds[0] == len(seeds) - 1

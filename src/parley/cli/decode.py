@@ -1,4 +1,4 @@
-"""`parley decode`: captured bytes of a wire, in words."""
+"""`parley decode`: explains captured bytes of a wire."""
 
 import argparse
 import re
@@ -30,7 +30,7 @@ def run_decode(options: argparse.Namespace) -> int:
 
 
 def print_dissector(wire: Wire) -> int:
-    """The Wireshark dissector of the one wire that runs over TCP by itself."""
+    """The Wireshark dissector of the one wire that runs directly over TCP."""
     if wire.name != "bpgp":
         raise SetupError("--lua: the dissector is for bpgp")
     from parley.wires.bpgp.dissector import lua
@@ -40,7 +40,7 @@ def print_dissector(wire: Wire) -> int:
 
 
 def read_capture(wire: Wire, file: str | None, sender: str | None) -> list[TraceLine]:
-    """A trace with both sides marked, or hex or raw bytes of one side; of both where it can be told whose."""
+    """A trace with both sides marked, or hex or raw bytes of one side, or of both if separable."""
     who = sender or wire.roles[1]
     if who not in wire.roles:
         raise SetupError(f"--from {who}: choose {' or '.join(wire.roles)}")
@@ -92,7 +92,7 @@ def _as_text(data: bytes) -> str | None:
 
 
 def is_typed(text: str) -> bool:
-    """Has somebody typed this? Captures of binary wires have control characters in them."""
+    """Did somebody type this? Captures of binary wires contain control characters."""
     return all(letter.isprintable() or letter in "\t\r\n" for letter in text)
 
 
@@ -112,7 +112,7 @@ def _from_hex(text: str) -> bytes:
 
 
 def show(rows: list[Decoded], *, is_text: bool = False) -> None:
-    """One line a message, as text or in hex; what broke a rule stands behind it."""
+    """One line per message, as text or in hex; broken rules are noted at the end."""
     width = max((len(row.who) for row in rows), default=0)
     for row in rows:
         shown = _quote(row.data) if is_text else _hex(row.data)
@@ -127,7 +127,7 @@ def _hex(data: bytes) -> str:
 
 
 def _quote(data: bytes) -> str:
-    """What can be shown of a text: its first characters, no control among them, on one line."""
+    """The printable beginning of a text, on one line."""
     text = data.decode(errors="replace").rstrip("\r\n").replace("\r\n", "\n")
     shown = "".join(letter if letter.isprintable() else _SIGNS.get(letter, "�") for letter in text[:72])
     return shown + (" …" if len(text) > 72 else "")

@@ -1,4 +1,4 @@
-"""`parley duel`: which of two bots is stronger, and how sure that is."""
+"""`parley duel`: which of two bots is stronger, and with what certainty."""
 
 import argparse
 from contextlib import closing, suppress
@@ -19,15 +19,15 @@ from parley.cli.screen import console, make_table, print_json, say, untimed
 from parley.core import SetupError
 
 _GAMES, _MOST_GAMES = 100, 20_000
-"""If nobody says how many: without a sequential test, and with one, which ends sooner."""
+"""Default numbers of games: without a sequential test, and with one, which ends sooner."""
 _FEW = 20
 """Games that are too few to speak of Elo."""
 _REASONS = 5
-"""Of those why a program failed, the most frequent."""
+"""How many of the most frequent reasons for failure are shown."""
 
 
 def run_duel(options: argparse.Namespace) -> int:
-    """Play what is not played yet; then say how it stands. Stopped in between, it says how far it got."""
+    """Play what has not been played yet, then report. If stopped, report the progress so far."""
     seed = SystemRandom().getrandbits(32) if options.seed is None else options.seed
     setup = parse_settings(options.game, options.settings)
     bots, custody = (options.first, options.second), None
@@ -129,7 +129,7 @@ def _show(duel: Duel, standing: Standing) -> None:
 
 
 def _ahead(bot: str, standing: Standing) -> str:
-    """No number without an interval, no bound that nothing holds, and no Elo of a few games."""
+    """No number without an interval, no unsupported bound, and no Elo from a few games."""
     low, high = standing.ci95
     if standing.games < _FEW:
         worst, best = standing.score_ci95

@@ -1,4 +1,4 @@
-"""What `--set` gives: the settings of a game, from the words of the command line."""
+"""`--set`: the settings of a game, from the command line."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,7 @@ from parley.core import SetupError
 
 
 def parse_settings(game: str, settings: list[str]) -> dict[str, Any]:
-    """`size=10`, `fleet=1,2,3,4` → what a setup is made of."""
+    """`size=10`, `fleet=1,2,3,4` → the settings of a setup."""
     found: dict[str, Any] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
@@ -25,7 +25,7 @@ def _dots_size(value: str) -> dict[str, Any]:
 
 
 def _map(value: str) -> dict[str, Any]:
-    """A map by name, or from a file of one's own."""
+    """A map by name, or from the user's own file."""
     if not value.endswith(".toml"):
         if Path(value).is_file():
             raise SetupError(

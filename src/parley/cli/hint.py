@@ -25,7 +25,7 @@ _FACTS = (Answer, Ready)
 
 
 def run_hint(options: argparse.Namespace) -> int:
-    """Find the position, let the bot think, show what it thought."""
+    """Find the position, let the bot think, show its thoughts."""
     film = load_film(Path(options.file))
     match = _position(film, options.at)
     seat = _seat(match, options.seat)
@@ -104,7 +104,7 @@ def _show_cells(hint: Hint[Any]) -> None:
 
 
 def _show_moves(film: Film, hint: Hint[Any]) -> None:
-    """Best first, with its choice at the head of those it likes as much."""
+    """Best first; its choice leads those it likes equally."""
     ranked = sorted(hint.moves, key=lambda item: (-item[1], item[0] != hint.move))
     say("Best moves, by its own scores (more is better):")
     for move, score in ranked[:_BEST]:
@@ -112,7 +112,7 @@ def _show_moves(film: Film, hint: Hint[Any]) -> None:
 
 
 def _heat_map(hint: Hint[Any]) -> Text:
-    """Hotter cells have darker characters, and a colour where there is a terminal."""
+    """Hotter cells have darker characters, and a colour on a terminal."""
     most = max(hint.cells.values()) or 1.0
     width, height = (1 + max(cell[axis] for cell in hint.cells) for axis in (0, 1))
     text = Text("    " + " ".join(f"{format_column(x):>2}" for x in range(width)) + "\n")

@@ -30,7 +30,7 @@ from parley.wires import WIRES
 
 Command = Callable[[argparse.Namespace], int]
 _POSIX = ("fcntl", "pwd", "resource", "termios", "tty")
-"""Modules that every system has but Windows."""
+"""Modules that every system but Windows has."""
 
 _EXAMPLES = """\
 examples:
@@ -96,7 +96,7 @@ examples:
 _MAP_EXAMPLES = """\
 examples:
   parley map isles > mine.toml         change it, then: parley conquest random random --map mine.toml
-  parley map random:7:30 > wide.toml   made up from seed 7, with 30 places
+  parley map random:7:30 > wide.toml   generated from seed 7, with 30 places
 """
 
 _SERVE_EXAMPLES = """\
@@ -111,7 +111,7 @@ examples:
   PARLEY_DATABASE=postgresql://localhost/parley parley serve --check
 
 Settings come from flags, then PARLEY_* variables (PARLEY_PER_ADDRESS), then the file (per_address = 50).
-A client that is too fast is not refused: it is heard more slowly. SIGHUP reads limits and certificates
+A client that is too fast is not refused, but read more slowly. SIGHUP reads limits and certificates
 again. Logs go to stderr: connections and matches with --log-json or on a terminal, otherwise warnings only.
 """
 
@@ -186,7 +186,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     )
     simulate.add_argument("--json", action="store_true", help="print the match as JSON")
     simulate.add_argument(
-        "--save", metavar="FILE", help="write it down: .jsonl a journal, .txt a record, .sgf for Dots"
+        "--save", metavar="FILE", help="save it: .jsonl a journal, .txt a record, .sgf for Dots"
     )
     program_options.add_custody(simulate)
 
@@ -208,7 +208,7 @@ def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
         "--seat", type=int, metavar="N", help="over the shoulder of seat N: its view, and its own moves only"
     )
     replay.add_argument("--json", action="store_true", help="print the match as JSON")
-    replay.add_argument("--save", metavar="FILE", help="write it down in another form: .jsonl, .txt, .sgf")
+    replay.add_argument("--save", metavar="FILE", help="save it in another form: .jsonl, .txt, .sgf")
     replay.add_argument("--plain", action="store_true", help="line by line, redraw nothing")
     replay.add_argument("--lang", metavar="en|ru|de", help="language (from the locale, else English)")
 
@@ -216,7 +216,7 @@ def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
 def _add_decode(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     decode = commands.add_parser(
         "decode",
-        help="put captured bytes of a wire into words",
+        help="explain captured bytes of a wire",
         epilog=_DECODE_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -225,7 +225,7 @@ def _add_decode(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
         "file", nargs="?", metavar="FILE", help="a trace, hex or raw bytes; standard input if none"
     )
     decode.add_argument(
-        "--from", dest="sender", metavar="ROLE", help="who said it, where only one side is there"
+        "--from", dest="sender", metavar="ROLE", help="who said it, if only one side was captured"
     )
     decode.add_argument("--json", action="store_true", help="print the messages as JSON")
     decode.add_argument("--lua", action="store_true", help="write a Wireshark dissector (bpgp)")
@@ -285,9 +285,11 @@ def _add_duel(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         type=int,
         default=os.cpu_count() or 1,
         metavar="J",
-        help="processes that play (one a processor)",
+        help="processes that play (one per processor)",
     )
-    duel.add_argument("--time", type=float, default=0.1, metavar="SECONDS", help="thinking time a move (0.1)")
+    duel.add_argument(
+        "--time", type=float, default=0.1, metavar="SECONDS", help="thinking time per move (0.1)"
+    )
     duel.add_argument("--set", dest="settings", action="append", default=[], metavar="NAME=VALUE",
                       help="a setting of the game")  # fmt: skip
     duel.add_argument("--results", metavar="FILE", help="keep every round in this file, and resume from it")
@@ -343,8 +345,8 @@ def _add_map(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
 
 
 def _add_admin(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Its orders are made of the server's own classes, which are loaded only for somebody who asks."""
-    admin = commands.add_parser("admin", help="see and decide what happens on a running server")
+    """Its orders come from the server's own classes, which are loaded only if needed."""
+    admin = commands.add_parser("admin", help="see and control what happens on a running server")
     parse = admin.parse_known_args
 
     def fill_and_parse(*args: Any, **options: Any) -> Any:
@@ -385,14 +387,14 @@ def _add_com(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     com.add_argument(
         "--unpaced", action="store_true", help="do not simulate the time bytes take at that speed"
     )
-    com.add_argument("--trace", metavar="FILE", help="write the conversation down, for parley decode")
+    com.add_argument("--trace", metavar="FILE", help="record the conversation, for parley decode")
     com.add_argument(
         "--save",
         metavar="DIR",
-        help="write every game down, DIR/game-N.jsonl, for parley replay and parley hint",
+        help="record every game, DIR/game-N.jsonl, for parley replay and parley hint",
     )
     com.add_argument("--seed", type=int, help="the same seed makes the same decisions")
-    com.add_argument("--json", action="store_true", help="print one JSON object a game")
+    com.add_argument("--json", action="store_true", help="print one JSON object per game")
     com.add_argument(
         "--key-wait", type=_seconds, default=0.0, metavar="S", help="seconds until a bot presses the key (0)"
     )
@@ -417,7 +419,7 @@ def _seconds(text: str) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0, or 2 when the user can put it right."""
+    """Run one command; the exit code is 0, or 2 if the user can fix the problem."""
     options = parse(make_parser(), arguments)
     try:
         return _run(options)
@@ -444,13 +446,13 @@ def _plainly(error: Exception) -> str:
 
 
 def _hush() -> int:
-    """Whoever read our output has gone; the interpreter must not try to flush the rest."""
+    """The reader of our output is gone; the interpreter must not try to flush the rest."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 141
 
 
 def _run(options: argparse.Namespace) -> int:
-    """Each command is imported when it is called, so that --help stays quick."""
+    """Each command is imported when it is called, so that --help stays fast."""
     run: Command = getattr(import_module(f"parley.cli.{options.command}"), f"run_{options.command}")
     code = run(options)
     sys.stdout.flush()

@@ -10,7 +10,7 @@ from parley.games.conquest.textmap import parse_text_map
 
 
 def run_map(options: argparse.Namespace) -> int:
-    """Print it; what had to be put right is told on standard error."""
+    """Print it; repairs are reported on standard error."""
     path = Path(options.which)
     found, notes = _read(path) if path.is_file() else (load_map(options.which), [])
     for note in notes:

@@ -1,4 +1,4 @@
-"""Matches on disk as commands show them."""
+"""How commands show matches from disk."""
 
 import sys
 from pathlib import Path
@@ -19,12 +19,12 @@ def load_film(path: Path) -> Film:
 
 
 def is_open(ply: Ply[Any], seat: Seat | None) -> bool:
-    """May the move itself be shown? Over a player's shoulder only their own are, and chance's; else all."""
+    """May the move itself be shown? Seen through a player's eyes, only their own and chance's; else all."""
     return seat is None or ply.seat in (seat, CHANCE)
 
 
 def summary(film: Film, at: int | None = None, seat: Seat | None = None) -> dict[str, Any]:
-    """A match as plain data, with the drawing after ply `at` (the last, if not said)."""
+    """A match as plain data, with the drawing after ply `at` (by default the last)."""
     header, outcome = film.journal.header, film.outcome
     last = len(film.plies) if at is None else at
     moves = zip(film.plies[:last], film.journal.entries, strict=False)

@@ -1,4 +1,4 @@
-"""The words `parley mcp` takes. Apart from the command itself, so that --help stays quick."""
+"""The options of `parley mcp`. Kept apart from the command itself, so that --help stays fast."""
 
 import argparse
 
@@ -12,7 +12,7 @@ examples:
 It speaks on its standard streams, and is started by the program that wants to play. In the settings of most:
   {"mcpServers": {"parley": {"command": "parley", "args": ["mcp", "http://localhost:8080"]}}}
 
-It takes the extra parley[mcp]. The password of an account is read from PARLEY_PASSWORD.
+It needs the extra parley[mcp]. The password of an account is read from PARLEY_PASSWORD.
 """
 
 
@@ -28,11 +28,11 @@ def add_mcp(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
         "where",
         nargs="?",
         metavar="WHERE",
-        help="http://HOST:PORT, bpgp:HOST:PORT, dotline:HOST:PORT, com:LINE (here, if not said)",
+        help="http://HOST:PORT, bpgp:HOST:PORT, dotline:HOST:PORT, com:LINE (default: here)",
     )
     mcp.add_argument("--name", default="", help="what the agent is called there")
-    mcp.add_argument("--register", action="store_true", help="make an account of that name")
+    mcp.add_argument("--register", action="store_true", help="create an account with that name")
     mcp.add_argument(
-        "--seed", type=int, metavar="S", help="of tables of its own: the same dice, the same bots"
+        "--seed", type=int, metavar="S", help="seed of its own tables: the same dice, the same bots"
     )
-    mcp.add_argument("--save", metavar="DIR", help="write every match down there, for parley replay")
+    mcp.add_argument("--save", metavar="DIR", help="record every match there, for parley replay")

@@ -7,8 +7,8 @@ from typing import Any
 def allow_mixed(parser: ArgumentParser) -> None:
     """Let options stand anywhere.
 
-    By itself argparse takes words that may be missing for missing at the first option, and then knows
-    nothing of them where they stand.
+    By default argparse takes optional words for missing at the first option, and then rejects them where they
+    stand.
     """
     parse = parser.parse_known_args
 

@@ -1,4 +1,4 @@
-"""`parley new`: a package to begin with, for a game, a bot or a wire of one's own."""
+"""`parley new`: a package to start from, for your own game, bot or wire."""
 
 import argparse
 import re
@@ -47,7 +47,7 @@ def _templates(folder: Traversable, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _words(kind: str, name: str) -> dict[str, str]:
-    """What the templates want to know."""
+    """What the templates need to know."""
     game, dot, bot = name.partition(".")
     if kind == "bot" and not dot:
         raise SetupError(f"{quote(name)}: a bot is called GAME.NAME, dots.careful say")

@@ -16,10 +16,10 @@ def add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> 
     """Add the command."""
     new = commands.add_parser(
         "new",
-        help="begin a package with a game, a bot or a wire of your own",
+        help="start a package with your own game, bot or wire",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    new.add_argument("kind", choices=("game", "bot", "wire"), help="what it is to be")
+    new.add_argument("kind", choices=("game", "bot", "wire"), help="what to create")
     new.add_argument("name", metavar="NAME", help="what it is called; a bot: GAME.NAME")
     new.add_argument("--into", metavar="DIR", help="the folder to write (parley-NAME)")

@@ -1,4 +1,4 @@
-"""The words `parley play` takes. Apart from the command itself, so that --help stays quick."""
+"""The options of `parley play`. Kept apart from the command itself, so that --help stays fast."""
 
 import argparse
 
@@ -64,7 +64,7 @@ _TABLE: tuple[Option, ...] = (
     ),
     (
         "--players",
-        {"type": count, "metavar": "N", "help": "number of players, where the game leaves it open"},
+        {"type": count, "metavar": "N", "help": "number of players, if the game leaves it open"},
     ),
     (
         "--set",
@@ -113,7 +113,7 @@ _PLACE: tuple[Option, ...] = (
         },
     ),
     ("--one-based", {"action": "store_true", "help": "the GameCore counts nodes from 1"}),
-    ("--trace", {"metavar": "FILE", "help": "write the conversation down, for parley decode"}),
+    ("--trace", {"metavar": "FILE", "help": "record the conversation, for parley decode"}),
 )
 _BOT: tuple[Option, ...] = (
     ("--by", {"metavar": "BOT", "help": "a bot that plays in your place, without a screen"}),
@@ -127,14 +127,14 @@ _BOT: tuple[Option, ...] = (
             "help": "how long a built-in bot thinks (100ms)",
         },
     ),
-    ("--json", {"action": "store_true", "help": "print one JSON object a game"}),
+    ("--json", {"action": "store_true", "help": "print one JSON object per game"}),
     ("--times", {"action": "store_true", "help": "with --json: add how long each game took"}),
     ("--give-up", {"type": duration, "metavar": "TIME", "help": "leave after this long, whatever happens"}),
 )
 _YOU: tuple[Option, ...] = (
     ("--plain", {"action": "store_true", "help": "say everything in sentences, redraw nothing"}),
     ("--lang", {"metavar": "en|ru|de", "help": "language (from the locale, else English)"}),
-    ("--save", {"metavar": "DIR", "help": "write every match down there, as you saw it, for parley replay"}),
+    ("--save", {"metavar": "DIR", "help": "record every match there, as you saw it, for parley replay"}),
 )
 _GROUPS = {"the table": _TABLE, "the place": _PLACE, "a bot that plays for you": _BOT, "you": _YOU}
 
@@ -153,7 +153,7 @@ def add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "where",
         nargs="?",
         metavar="WHERE",
-        help="http://HOST:PORT, bpgp:HOST:PORT, dotline:HOST:PORT, com:LINE, gamecore: (here, if not said)",
+        help="http://HOST:PORT, bpgp:HOST:PORT, dotline:HOST:PORT, com:LINE, gamecore: (default: here)",
     )
     for title, options in _GROUPS.items():
         group = play.add_argument_group(title)

@@ -1,4 +1,4 @@
-"""The words of commands where a program may be named for a bot."""
+"""The options of commands that accept a program in place of a bot."""
 
 import argparse
 import sys
@@ -20,7 +20,7 @@ a program is named like a bot:
 
 
 def add_custody(command: argparse._ActionsContainer) -> None:
-    """How programs are kept."""
+    """How programs are run."""
     command.add_argument(
         "--patience",
         type=parse_seconds,
@@ -32,7 +32,7 @@ def add_custody(command: argparse._ActionsContainer) -> None:
 
 
 def add_sandbox(command: argparse._ActionsContainer) -> None:
-    """Whether they are caged."""
+    """Whether they run in a sandbox."""
     command.add_argument(
         "--sandbox",
         choices=("auto", "require", "off"),
@@ -42,7 +42,7 @@ def add_sandbox(command: argparse._ActionsContainer) -> None:
 
 
 def read_custody(options: argparse.Namespace) -> "Custody":
-    """As the options say it. Raises `SetupError`; says so where there is no cage though one was wanted."""
+    """As the options say. Raises `SetupError`; warns if there is no sandbox although one was wanted."""
     from parley.arena.custody import check_custody
     from parley.arena.entrants import Custody
     from parley.net.children import Sandbox

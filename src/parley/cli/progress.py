@@ -1,4 +1,4 @@
-"""How far something is, at a terminal. Nothing where there is none."""
+"""A progress bar, if there is a terminal."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 
 class Tell(Protocol):
-    """Called with how much is done, and of how much."""
+    """Called with how much is done, out of how much."""
 
     def __call__(self, done: int, total: int) -> None:
         """So far."""
@@ -17,7 +17,7 @@ class Tell(Protocol):
 
 @contextmanager
 def showing(what: str) -> Iterator[Tell]:
-    """A bar on stderr, gone when the block ends."""
+    """A bar on stderr, removed when the block ends."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

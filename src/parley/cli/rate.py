@@ -1,4 +1,4 @@
-"""`parley rate`: how strong everybody is, from all that was played in some tournaments."""
+"""`parley rate`: how strong everybody is, from all games of some tournaments."""
 
 import argparse
 from pathlib import Path
@@ -9,7 +9,7 @@ from parley.cli.screen import console, make_table, print_json
 
 
 def run_rate(options: argparse.Namespace) -> int:
-    """The strongest first; those who cannot be rated last."""
+    """Strongest first; those without a rating last."""
     union = unite(map(Path, options.folders))
     found = union.rate()
     rows = sorted(zip(union.names, found.ratings, found.ranks, strict=True), key=lambda row: _key(row[1]))

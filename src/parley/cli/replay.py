@@ -1,4 +1,4 @@
-"""`parley replay`: look at a match that was written down."""
+"""`parley replay`: look at a recorded match."""
 
 import argparse
 import os
@@ -73,7 +73,7 @@ def show_frame(film: Film, at: int, seat: Seat | None) -> None:
 
 
 def ply_line(film: Film, at: int, seat: Seat | None) -> str:
-    """Number, who, what, and what came of it."""
+    """Number, who, what, and the result."""
     ply, entry = film.plies[at - 1], film.journal.entries[at - 1]
     who = "chance" if ply.seat < 0 else f"{film.journal.header.players[ply.seat]} ({ply.seat})"
     told = [entry.move] if is_open(ply, seat) else []

@@ -1,4 +1,4 @@
-"""`parley restore`: a backup takes the place of a database."""
+"""`parley restore`: replace a database by a backup."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""What commands print: colours where a terminal is there, plain text and JSON where it is not."""
+"""What commands print: colours on a terminal, plain text and JSON elsewhere."""
 
 import sys
 from collections.abc import Collection, Iterable, Sequence
@@ -55,7 +55,7 @@ def print_json(value: Any) -> None:
 
 
 def untimed(value: Any, clocks: Collection[str]) -> Any:
-    """Without the fields that a clock has told, so that a seeded run repeats to the byte."""
+    """Without the fields that depend on a clock, so that a seeded run repeats to the byte."""
     if isinstance(value, dict):
         return {name: untimed(part, clocks) for name, part in value.items() if name not in clocks}
     return [untimed(part, clocks) for part in value] if isinstance(value, list) else value

@@ -37,7 +37,7 @@ refers to it, and a search for cycles makes everybody at play wait."""
 
 
 def run_serve(options: argparse.Namespace) -> int:
-    """Serve until SIGINT or SIGTERM; with --check, only say whether that could be done."""
+    """Serve until SIGINT or SIGTERM; with --check, only say whether that is possible."""
     flags = {name: getattr(options, name) for name in SETTINGS}
     worker = take_worker()
     read = partial(_read, flags, options.config or os.environ.get("PARLEY_CONFIG"), worker)
@@ -70,7 +70,7 @@ def _read(flags: Mapping[str, str | list[str] | None], file: str | None, worker:
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Uvloop where there is one; None: what asyncio has."""
+    """Uvloop if installed; None: asyncio's own."""
     try:
         from uvloop import new_event_loop
     except ImportError:  # Windows
@@ -110,7 +110,7 @@ def _say_where(server: "Server") -> None:
 
 
 def _allow_files(connections: int) -> None:
-    """A connection is an open file, and the usual limit is low: raise it as far as we may."""
+    """A connection is an open file, and the default limit is low: raise it as far as we may."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = connections + 256
     if soft != resource.RLIM_INFINITY and soft < wanted:

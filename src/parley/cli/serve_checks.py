@@ -12,7 +12,7 @@ from parley.net.workers.worker import Worker, as_worker
 
 
 def check_settings(settings: Settings) -> None:
-    """Of any server. Raises `SetupError`."""
+    """For any server. Raises `SetupError`."""
     if not any(getattr(settings, wire) for wire in (*DOORS, "com")):
         flags = ", ".join(map(flag_of, DOORS))
         raise SetupError(f"every wire is off, so nobody could come in: give one of {flags} an address")
@@ -43,7 +43,7 @@ def check_settings(settings: Settings) -> None:
 
 
 def _check_places(settings: Settings) -> None:
-    """No two doors in one place, and a folder for what is kept."""
+    """No two doors at one address, and a folder for what is stored."""
     taken: dict[Address, str] = {}
     for name in (*DOORS, "metrics"):
         address = getattr(settings, name)
@@ -57,7 +57,7 @@ def _check_places(settings: Settings) -> None:
 
 
 def _check_cluster(settings: Settings) -> None:
-    """Nodes share a database, and have what they talk by."""
+    """Nodes share a database, and have a bus to talk over."""
     flag = "--cluster" if settings.cluster else "--workers"
     if not settings.cluster and settings.workers == 1:
         return
@@ -91,7 +91,7 @@ def _check_line(text: str) -> None:
 
 
 def _check_bot(name: str, games: Collection[str]) -> None:
-    """One of these games has it, and its options are its own."""
+    """One of these games has it, and accepts its options."""
     plain = name.partition(":")[0]
     having = [game for game in games if plain in bot_names(game)]
     for game in having:

@@ -1,4 +1,4 @@
-"""What a server does about signals."""
+"""How a server handles signals."""
 
 import asyncio
 import os
@@ -8,7 +8,7 @@ from functools import partial
 
 
 def on_signals(reload: Callable[[], None], stop: Callable[[], None]) -> None:
-    """SIGINT and SIGTERM stop it; SIGHUP has it read again what may have changed."""
+    """SIGINT and SIGTERM stop it; SIGHUP makes it reload what may have changed."""
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop)
@@ -16,7 +16,7 @@ def on_signals(reload: Callable[[], None], stop: Callable[[], None]) -> None:
 
 
 def _hang_up(terminals: list[int], reload: Callable[[], None], stop: Callable[[], None]) -> None:
-    """SIGHUP: our terminal was closed, or somebody wants us to read again what may have changed."""
+    """SIGHUP: our terminal was closed, or somebody wants us to reload."""
     if terminals and not any(map(os.isatty, terminals)):
         stop()
     else:
@@ -24,5 +24,5 @@ def _hang_up(terminals: list[int], reload: Callable[[], None], stop: Callable[[]
 
 
 def _terminals() -> list[int]:
-    """Which of the standard streams are one."""
+    """Which of the standard streams are terminals."""
     return [number for number in range(3) if os.isatty(number)]

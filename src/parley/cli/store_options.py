@@ -1,4 +1,4 @@
-"""The words `parley backup`, `restore` and `verify` take. Apart from them, so that --help stays quick."""
+"""The options of `parley backup`, `restore` and `verify`. Kept separate, so that --help stays fast."""
 
 import argparse
 import os
@@ -12,8 +12,8 @@ examples:
   parley backup /backup/parley.db --force --data /var/lib/parley
   PARLEY_DATABASE=postgresql://localhost/parley parley backup parley.db
 
-The server may run. The file is of one moment, holds everything, and can be restored into SQLite or
-PostgreSQL whatever it was made of. Do not copy parley.db itself while the server runs: most of it is in
+The server may run. The file is a snapshot, holds everything, and can be restored into SQLite or
+PostgreSQL, whatever it was made from. Do not copy parley.db itself while the server runs: most of it is in
 parley.db-wal beside it, and the copy may be empty.
 """
 
@@ -40,13 +40,13 @@ and, of SQLite, every page. One line for each fault; exit 0 when there is none, 
 
 def add_store(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """All three."""
-    backup = _add(commands, "backup", "write all that is kept to a file", _BACKUP_EXAMPLES)
+    backup = _add(commands, "backup", "write a backup of everything to a file", _BACKUP_EXAMPLES)
     backup.add_argument("file", metavar="FILE", help="what to make")
     backup.add_argument("--force", action="store_true", help="replace FILE if it is there")
     restore = _add(commands, "restore", "put a backup into a database", _RESTORE_EXAMPLES)
     restore.add_argument("file", metavar="FILE", help="a backup")
     restore.add_argument("--force", action="store_true", help="replace what is in the database")
-    verify = _add(commands, "verify", "check all that is kept, or a backup", _VERIFY_EXAMPLES)
+    verify = _add(commands, "verify", "check the stored data, or a backup", _VERIFY_EXAMPLES)
     verify.add_argument("file", nargs="?", metavar="FILE", help="a backup; the database itself if none")
 
 
@@ -60,7 +60,7 @@ def _add(
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:
-    """Which database, and how what comes of it is printed."""
+    """Which database, and how to print the result."""
     for setting in ("data", "database"):
         known = SETTINGS[setting]
         parser.add_argument(f"--{setting}", metavar=known.metavar, help=known.words)

@@ -100,7 +100,7 @@ def _play(tournament: Tournament, folder: Path, options: argparse.Namespace) -> 
 def _playing(
     tournament: Tournament, folder: Path, options: argparse.Namespace, *, is_over: bool
 ) -> Iterator[Playing]:
-    """On many machines, or on this one: with a processor for everybody who thinks."""
+    """On many machines, or on this one: with a processor for every thinking process."""
     if options.dask and not is_over:
         from parley.arena.tournament.organiser import Organiser, connected
 

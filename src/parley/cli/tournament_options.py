@@ -16,7 +16,7 @@ status is 1 if an entrant lost every game by a fault of its own, 130 if it was s
 _RATE_EXAMPLES = """\
 examples:
   parley rate cup-results                       ratings of all that was played there so far
-  parley rate autumn spring --json              of several tournaments together; entrants are one by name
+  parley rate autumn spring --json              of several tournaments together; equal names are one entrant
 """
 
 
@@ -34,7 +34,9 @@ def add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser
     what.add_argument("--check", action="store_true", help="only check the file")
     tournament.add_argument("--results", metavar="DIR", help="where results go (FILE-results)")
     where = tournament.add_mutually_exclusive_group()
-    where.add_argument("--jobs", type=int, metavar="N", help="rounds at once (one a processor, and no more)")
+    where.add_argument(
+        "--jobs", type=int, metavar="N", help="rounds at once (one per processor, and no more)"
+    )
     where.add_argument(
         "--dask", metavar="ADDRESS", help="play on the workers of a Dask scheduler, tcp://HOST:PORT"
     )

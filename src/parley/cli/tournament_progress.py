@@ -1,4 +1,4 @@
-"""How a tournament stands, while it is played: a table that moves on a terminal, a line a round elsewhere."""
+"""A tournament in progress: a live table on a terminal, one line per round elsewhere."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ ROWS = 20
 
 @contextmanager
 def watching(tournament: Tournament, course: Course) -> Iterator[Callable[[Played], None]]:
-    """Gives what is to be told of every round; on standard error."""
+    """Yields a callback for every round; prints on standard error."""
     console = Console(stderr=True, highlight=False)
     if not console.is_terminal:
         yield lambda played: print(in_a_line(tournament, played), file=sys.stderr, flush=True)
@@ -40,7 +40,7 @@ def in_a_line(tournament: Tournament, played: Played) -> str:
 
 
 def standings(tournament: Tournament, course: Course) -> Table:
-    """Points so far, the best first."""
+    """Points so far, best first."""
     points = dict.fromkeys(range(len(tournament.names)), 0.0)
     rounds = dict.fromkeys(points, 0)
     for scored in course.scored:

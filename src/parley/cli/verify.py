@@ -1,4 +1,4 @@
-"""`parley verify`: is what is kept sound?"""
+"""`parley verify`: is the stored data sound?"""
 
 import argparse
 import asyncio
@@ -14,7 +14,7 @@ from parley.store.verify import find_faults
 
 
 def run_verify(options: argparse.Namespace) -> int:
-    """One line for each fault, then what there is; 1 if there was a fault."""
+    """One line per fault, then a summary; 1 if there was a fault."""
     faults: list[str] = []
     found = None
     try:

@@ -16,13 +16,13 @@ async def supervise(settings: Settings, options: argparse.Namespace) -> int:
     on_signals(supervisor.reload, supervisor.stop)
     try:
         await supervisor.run()
-    except GaveUp:  # whoever gave up has said why
+    except GaveUp:  # it has said why
         return UNUSABLE
     return 0
 
 
 def command_of(options: argparse.Namespace) -> list[str]:
-    """How a worker is started: with all that was set by flags."""
+    """How a worker is started: with all the flags we were given."""
     command = [sys.executable, "-P", "-m", "parley", "serve"]
     if options.config:
         command.append(f"--config={options.config}")

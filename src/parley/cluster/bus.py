@@ -19,17 +19,17 @@ from parley.core import SetupError
 ALL = 0
 """Instead of a node: everybody."""
 PENDING = 16 << 20
-"""Bytes kept for a broker that is away; more are lost, which is noticed."""
+"""Bytes kept while the broker is away; the rest is lost, which is noticed."""
 LONGEST = 512 << 10
-"""Bytes of a message; a broker takes a megabyte unless it is told otherwise."""
+"""The most bytes of a message; a broker accepts a megabyte by default."""
 _OPENING = 5
 _AGAIN: Any = 0.2  # said to be whole, and used as it is
 _log = logging.getLogger(__name__)
 
 Hear = Callable[[int, list[Frame]], None]
-"""What a node has said."""
+"""Called with what a node has said."""
 Missed = Callable[[int, bool], None]
-"""Something of what a node said is lost: to us, or to all."""
+"""Something a node said was lost: to us, or to all."""
 
 
 class Bus(Protocol):
@@ -45,7 +45,7 @@ class Bus(Protocol):
         """To all others, soon."""
 
     async def close(self) -> None:
-        """Say what is left, and go."""
+        """Send what is left, and leave."""
 
 
 class NatsBus:
@@ -107,7 +107,7 @@ class NatsBus:
         self.send(ALL, frame)
 
     async def close(self) -> None:
-        """Say what is left, and go."""
+        """Send what is left, and leave."""
         if self._client is None:
             return
         if self._publishing is not None:

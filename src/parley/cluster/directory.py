@@ -38,7 +38,7 @@ class Directory:
 
     @asynccontextmanager
     async def holding(self, name: str) -> AsyncIterator[None]:
-        """Keep a name on all nodes; for good if somebody comes in under it at once. Raises `Refused`."""
+        """Hold a name on all nodes; for good if somebody comes in under it at once. Raises `Refused`."""
         claim = await self._nodes.take_name(name, None)
         if claim is None:
             raise Refused(Refusal.NAME_TAKEN)
@@ -56,7 +56,7 @@ class Directory:
             self._start(self._drop(name, claim))
 
     def arrived(self, person: Person) -> None:
-        """Somebody has come in: with an account they have the name, and the store orders their logins."""
+        """Somebody has come in: with an account they own the name, and the store orders their logins."""
         claim = self._held.pop(name_key(person.name), None)
         if claim is not None and person.account is None:
             self._claims[person] = claim
@@ -111,6 +111,6 @@ class Directory:
         task.add_done_callback(self._tasks.discard)
 
     def close(self) -> None:
-        """Write nothing down any more: the node leaves, and its names with it."""
+        """Record nothing more: the node leaves, and its names with it."""
         for task in self._tasks:
             task.cancel()

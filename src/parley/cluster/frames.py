@@ -63,7 +63,7 @@ class Ask(Frame, frozen=True, tag=1):
 
 
 class Roll(Frame, frozen=True, tag=2):
-    """All of it; what is not in it is not there. A long one comes in parts, the first of which `begins`."""
+    """All of it; what is not in it does not exist. A long one comes in parts, the first of which `begins`."""
 
     people: list[Who]
     tables: list[Row]
@@ -83,13 +83,13 @@ class Went(Frame, frozen=True, tag=4):
 
 
 class Shown(Frame, frozen=True, tag=5):
-    """A table was opened, or something about it is different. Whoever shows it is its node."""
+    """A table was opened or has changed. The node that shows it is its node."""
 
     row: Row
 
 
 class Hidden(Frame, frozen=True, tag=6):
-    """A table is no more."""
+    """A table is gone."""
 
     number: int
 
@@ -109,7 +109,7 @@ class Announcement(Frame, frozen=True, tag=8):
 
 
 class Parted(Frame, frozen=True, tag=9):
-    """An account is no more."""
+    """An account is gone."""
 
     account: int
 
@@ -119,7 +119,7 @@ class Sanctioned(Frame, frozen=True, tag=10):
 
 
 class Leaving(Frame, frozen=True, tag=11):
-    """The sender has left: its matches can be had."""
+    """The sender has left: its matches are free to take."""
 
 
 class Guessed(Frame, frozen=True, tag=12):
@@ -177,14 +177,14 @@ class Unfollow(Frame, frozen=True, tag=24):
 
 
 class Watching(Frame, frozen=True, tag=25):
-    """So many watch from here."""
+    """How many watch from here."""
 
     number: int
     heads: int
 
 
 class Submit(Frame, frozen=True, tag=26):
-    """A move by somebody who sits here; sent again it has the same `nth`."""
+    """A move by somebody who sits here; a retry has the same `nth`."""
 
     number: int
     seat: int
@@ -239,7 +239,7 @@ class Whisper(Frame, frozen=True, tag=31):
 
 
 class SeeOff(Frame, frozen=True, tag=32):
-    """Somebody there has to go; `recheck`: only where their token is good no more, and from `lines`."""
+    """Somebody there has to go; `recheck`: only if their token is no longer valid, and from `lines`."""
 
     name: str
     why: str
@@ -308,7 +308,7 @@ class Overheard(Frame, frozen=True, tag=45):
 
 
 class Denied(Frame, frozen=True, tag=46):
-    """Moves of a seat were not made: this one, or (0) all on their way."""
+    """Moves of a seat were not made: this one, or (0) all in flight."""
 
     number: int
     seat: int
@@ -316,7 +316,7 @@ class Denied(Frame, frozen=True, tag=46):
 
 
 class Ended(Frame, frozen=True, tag=47):
-    """The table is no more; its match had so many plies."""
+    """The table is gone; its match had this many plies."""
 
     number: int
     places: tuple[int, ...] | None

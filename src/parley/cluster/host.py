@@ -104,7 +104,7 @@ class Host:
         return row_of(table)
 
     def _is_seated(self, table: Table, node: int, frame: f.Reserve) -> bool:
-        """Whether they have the seat already, and their node has not heard of it."""
+        """Do they already have the seat, without their node having heard of it?"""
         for seat, sitting in enumerate(table.seats):
             if isinstance(sitting, Visitor) and (sitting.node, sitting.name) == (node, frame.who.name):
                 sitting.token, is_back = frame.token, table.phase is Phase.PLAYING
@@ -123,7 +123,7 @@ class Host:
         return Visitor(who.name, who.kind, who.account, who.address, node, token, self._failed)
 
     def _make_way(self, table: Table, visitor: Visitor) -> None:
-        """Whoever has come in at another node is here no longer, even if we have not heard of it yet."""
+        """Somebody who came in at another node is no longer here, even if we have not heard of it yet."""
         login = entrance.login_of(self._house, visitor.account)
         if login is not None and login in table.seats:
             login.see_off(Parting.REPLACED)
@@ -151,7 +151,7 @@ class Host:
             table.unwatch(outpost)
 
     def watching(self, node: int, frame: f.Watching) -> None:
-        """So many watch from there."""
+        """A number of people watch from there."""
         _, table = self.find(frame.number)
         self._follow(table, node).heads = max(0, frame.heads)
 
@@ -171,7 +171,7 @@ class Host:
         lobby.place(visitor, table)
 
     def submit(self, node: int, frame: f.Submit) -> None:
-        """A move; one that has come before is not made again."""
+        """Make a move; one that has come before is not made again."""
         try:
             table, visitor = self._sitting(node, frame.number, frame.seat, frame.token)
         except Refused:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from parley.cluster.remote_table import RemoteTable
 
 RETRY = 0.5
-"""Seconds until a node is asked again that could not be reached."""
+"""Seconds until a node that could not be reached is asked again."""
 MOVING = 12.0
 """Seconds to wait for a table to move to another node."""
 LOOK = 2.0
@@ -34,11 +34,11 @@ class Liaison:
 
     @property
     def is_catching_up(self) -> bool:
-        """Whether it is not known yet what the table's node has of ours."""
+        """Is it still unknown what the table's node has of ours?"""
         return self._following is not None
 
     async def reserve(self, player: Player, *, is_return: bool) -> None:
-        """Have somebody sit down. Raises `Refused`."""
+        """Get somebody a seat. Raises `Refused`."""
         table = self._table
         token = self._link.expect(player)
         who = who_of(player)
@@ -52,7 +52,7 @@ class Liaison:
             await table.story.fetch()
 
     async def follow(self) -> None:
-        """Be told from now on what happens there, and how it stands. Raises `Refused`, `StoreError`."""
+        """Follow what happens there, starting with the position. Raises `Refused`, `StoreError`."""
         table = self._table
         answer = await self._ask(lambda call: f.Follow(call, table.number))
         table.is_followed = True
@@ -73,7 +73,7 @@ class Liaison:
             self._ending = asyncio.get_running_loop().create_task(self._await_end(self._table.owner))
 
     async def _ask(self, ask: Callable[[int], f.Frame]) -> f.Answer:
-        """Ask its node; if that is gone, the one which has the table then. Raises `Refused`."""
+        """Ask its node; if that is gone, whichever node has the table then. Raises `Refused`."""
         timers, table = self._link.house.timers, self._table
         until = timers.now() + MOVING
         while True:
@@ -112,7 +112,7 @@ class Liaison:
         return True
 
     async def _look_up_end(self) -> bool:
-        """Its node has it no more: the record says how it ended, or another node has it soon."""
+        """Its node no longer has it: the record says how it ended, or another node will have it soon."""
         table = self._table
         if await self._find_end():
             return True

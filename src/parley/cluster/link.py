@@ -17,13 +17,13 @@ class Link(Protocol):
         """To one node."""
 
     def call(self, node: int, ask: Callable[[int], f.Frame]) -> Awaitable[f.Answer]:
-        """Ask something by a number, and wait for the answer. Raises `Refused`."""
+        """Ask something by number, and wait for the answer. Raises `Refused`."""
 
     def expect(self, player: Player) -> int:
-        """A token by which somebody who wants a seat will be known."""
+        """A token that will identify somebody who wants a seat."""
 
     def arrive(self, token: int) -> Player | None:
-        """Whoever has this token, if they still want the seat."""
+        """The person with this token, if they still want the seat."""
 
     async def journal(self, record: int) -> bytes:
         """As far as it is stored. Raises `StoreError`."""

@@ -12,7 +12,7 @@ from parley.match.journal import Entry
 
 
 class Move(NamedTuple):
-    """One; `nth` of all that were sent from here."""
+    """A move; `nth` of all that were sent from here."""
 
     nth: int
     move: Any
@@ -20,7 +20,7 @@ class Move(NamedTuple):
 
 
 class Moves:
-    """Those at one table that were not answered."""
+    """The unanswered moves at one table."""
 
     __slots__ = ("_game", "_is_old", "_nth", "_waiting")
 
@@ -49,7 +49,7 @@ class Moves:
         return self._game.parse_move(entry.move)
 
     def deny(self, seat: Seat, nth: int) -> bool:
-        """Of a seat one move, or (0) every one will not be made; whether anybody waited for it."""
+        """One move of a seat, or (0) all of them, will not be made; returns whether anybody waited for it."""
         waiting = self._waiting.get(seat, [])
         if nth and nth not in (one.nth for one in waiting):
             return False
@@ -63,7 +63,7 @@ class Moves:
                 yield seat, move
 
     def are_old(self) -> bool:
-        """Whether nothing was added since we were last asked."""
+        """Has nothing been added since we were last asked?"""
         was_old, self._is_old = self._is_old, True
         return was_old
 

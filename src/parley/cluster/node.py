@@ -83,7 +83,7 @@ class Node:
         await self._nodes.join(self._name, __version__)
 
     async def open(self, house: House, revive: Revive) -> None:
-        """Meet the others, and go on with matches that nobody has. Raises `SetupError`, `StoreError`."""
+        """Meet the others, and take over matches without an owner. Raises `SetupError`, `StoreError`."""
         self.house, self._revive = house, revive
         lobby = house.lobby
         self._annexe = annexe = lobby.annexe()
@@ -119,7 +119,7 @@ class Node:
         return is_here and table is not None and table.phase is Phase.PLAYING
 
     async def close(self, timeout: float) -> None:
-        """Leave: others go on with what was played here."""
+        """Leave: others continue what was played here."""
         for task in self._tasks:
             task.cancel()
         self.directory.close()
@@ -133,7 +133,7 @@ class Node:
         await self._bus.close()
 
     def measures(self) -> dict[str, float]:
-        """Numbers for whoever watches over the nodes."""
+        """Numbers for monitoring the nodes."""
         tally = self.house.tally
         return {
             "nodes": 1 + len(self._watch.others),
@@ -178,13 +178,13 @@ class Node:
         return answer
 
     def expect(self, player: Player) -> int:
-        """A token by which somebody who wants a seat will be known."""
+        """A token that will identify somebody who wants a seat."""
         token = next(self._tokens)
         self._expected[token] = player
         return token
 
     def arrive(self, token: int) -> Player | None:
-        """Whoever has this token, if they still want the seat."""
+        """The person with this token, if they still want the seat."""
         return self._expected.pop(token, None)
 
     async def journal(self, record: int) -> bytes:
@@ -212,7 +212,7 @@ class Node:
             self._roll.missed(node)
 
     def _asked(self, _node: int, _frame: f.Ask) -> None:
-        """Everybody hears the answer, in order with all else that everybody hears; once for many who ask."""
+        """Everybody hears the answer, in order with everything else; once for many who ask."""
         self.house.timers.set(self, self.house.timers.now() + ASKED, self._call_roll)
 
     def _call_roll(self) -> None:
@@ -275,7 +275,7 @@ class Node:
             _log.warning("took over %d matches in %.2f s", taken, monotonic() - began)
 
     async def _go_on_with(self, live: LiveMatch) -> bool:
-        """Take a match to a table here, or write down that it is over."""
+        """Move a match to a table here, or record that it is over."""
         try:
             kept = read_kept(live.id, live.journal)
         except JournalError as error:
@@ -363,4 +363,4 @@ _HEARD: dict[type[f.Frame], Callable[[Node, int, Any], None]] = {
     f.Denied: _at_table(lambda table, frame: table.denied(Seat(frame.seat), frame.nth)),
     f.Ended: _at_table(lambda table, frame: table.ended(frame)),
 }
-"""What is made of each kind of frame."""
+"""The handler of each kind of frame."""

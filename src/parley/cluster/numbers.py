@@ -1,4 +1,4 @@
-"""Numbers of tables: a node has blocks of them to itself, so that no two tables have the same."""
+"""Table numbers: each node has blocks of its own, so that no two tables share a number."""
 
 import asyncio
 import logging
@@ -9,7 +9,7 @@ from parley.store.nodes import Nodes
 from parley.tables import Lobby, Refusal, Refused
 
 LOW = 64
-"""So few left, and the next block is asked for."""
+"""When this few are left, the next block is requested."""
 _log = logging.getLogger(__name__)
 
 
@@ -23,7 +23,7 @@ class Numbers:
         self._filling: asyncio.Task[None] | None = None
 
     async def fill(self) -> None:
-        """Get one more block, and give back those that are used up. Raises `StoreError`."""
+        """Get another block, and give back those that are used up. Raises `StoreError`."""
         for block in self._blocks[:-1]:
             if not any(number in self._lobby.tables for number in block):
                 await self._nodes.drop_numbers(block.start)

@@ -9,7 +9,7 @@ from parley.tables import Announced, News, Player, Said, Table, address_of
 
 
 class FarPlayer:
-    """Whoever sits at a table of another node; they are told there."""
+    """Somebody who sits at a table of another node; they are told there."""
 
     __slots__ = ("account", "address", "kind", "name")
 
@@ -63,5 +63,5 @@ class RemotePerson:
 
 
 def who_of(player: Player, claim: int = 0, *, is_away: bool = False) -> Who:
-    """A player as nodes tell each other of them."""
+    """A player as nodes describe them to each other."""
     return Who(player.name, player.kind, player.account, address_of(player), claim, is_away)

@@ -43,7 +43,7 @@ from parley.tables.player import inform
 from parley.tables.relay import ShownTable
 
 MISSING = 30.0
-"""Seconds a table may be without a node before it is given up."""
+"""Seconds a table may be without a node before we give it up."""
 
 
 class Envoy:
@@ -99,35 +99,35 @@ class RemoteTable(ShownTable):
         self._onlookers = _people(self.watchers)
 
     def unwatch(self, player: Player) -> None:
-        """Tell them no more."""
+        """Stop telling them."""
         super().unwatch(player)
         self._onlookers = _people(self.watchers)
 
     def _tell(self, news: News) -> None:
-        """Moves interest only those who are here: neither the house nor whoever sits elsewhere."""
+        """Moves concern only those who are here: neither the house nor people who sit elsewhere."""
         if type(news) is Happened:
             inform((*self._tokens, *self._onlookers), self, news)
         else:
             super()._tell(news)
 
     def hear(self, match: AnyMatch, plies: Plies) -> None:
-        """These led to this position: it is as late as when the last was played."""
+        """These led to this position: its time is that of the last one."""
         self._tempo.set(plies[-1].at)
         super().hear(match, plies)
 
     def resume_at(self, match: AnyMatch, record: int, plies: Plies, at: Millis) -> None:
-        """It is under way, and nobody here has looked yet."""
+        """It is in progress, and nobody here has looked yet."""
         self.take_up(match, record, plies)
         self._tempo.set(at)
 
     def is_here(self, player: Player | None) -> bool:
-        """Whether somebody who sits there is one of us."""
+        """Is somebody who sits there one of us?"""
         return player in self._tokens
 
     # -- what all nodes are told ---------------------------------------------------------------------
 
     def adopt(self, row: f.Row, owner: int) -> None:
-        """It is different, or has moved to another node."""
+        """It has changed, or has moved to another node."""
         if owner != self.owner:
             self.owner, self._reported = owner, 0
             if self.is_followed:
@@ -147,16 +147,16 @@ class RemoteTable(ShownTable):
         self._liaison.await_end()
 
     def vanish(self) -> None:
-        """It is no more, and nobody said how it ended."""
+        """It is gone, and nobody said how it ended."""
         was_open = self.phase is Phase.OPEN
         self.finish(None)
         if was_open:
             self._link.house.lobby.announce(self)
 
     def set_row(self, row: f.Row) -> None:
-        """As its node has it; those who are one of us sit where they do.
+        """As its node has it; if they are one of us, they sit where they do.
 
-        A row that came with an answer may be older than what was heard since: whoever waited for it went on
+        A row that came with an answer may be older than what was heard since: whoever waited for it continued
         a moment later.
         """
         if self.phase is Phase.OVER or (row.record is None and self._number is not None):
@@ -197,7 +197,7 @@ class RemoteTable(ShownTable):
         raise Elsewhere(partial(self._liaison.reserve, player, is_return=self.kept_for(player) is not None))
 
     def attend(self) -> None:
-        """Its node has to tell us first how it stands."""
+        """Its node has to tell us the position first."""
         if not self.is_followed or (self.phase is Phase.PLAYING and self.ledger is None):
             raise Elsewhere(self._liaison.follow)
 
@@ -220,7 +220,7 @@ class RemoteTable(ShownTable):
                 self._link.send(self.owner, f.Reclaim(self.number, seat, who_of(player), token))
 
     def report(self) -> None:
-        """Tell how many watch from here, where that has changed."""
+        """Report how many watch from here, if that has changed."""
         if (heads := self.heads) != self._reported:
             self._reported = heads
             self._link.send(self.owner, f.Watching(self.number, heads))
@@ -295,7 +295,7 @@ class RemoteTable(ShownTable):
         inform((one for one in there if one is not self._envoy and one not in deaf), self, said)
 
     def ended(self, frame: f.Ended) -> None:
-        """It is over; what was missed before is told before."""
+        """It is over; what was missed is told first."""
         if self.is_followed and (self.story.is_loading or self.story.length < frame.plies):
             self._ending = asyncio.get_running_loop().create_task(self._end_later(frame))
         else:
@@ -320,7 +320,7 @@ class RemoteTable(ShownTable):
     # -- what is decided here ------------------------------------------------------------------------
 
     def submit(self, player: Player, move: Any) -> None:
-        """Send it there, unless it is seen here that it cannot be."""
+        """Send it there, unless it is visibly impossible."""
         seat, ledger, moves = self.seat_of(player), self.ledger, self.story.moves
         if ledger is None or self.phase is not Phase.PLAYING:
             raise Refused(Refusal.NOT_PLAYING)
@@ -334,7 +334,7 @@ class RemoteTable(ShownTable):
             self._link.send(self.owner, f.Submit(self.number, seat, token, move.nth, move.text))
 
     def remind(self) -> None:
-        """Now and then: send again what was sent before the last time, and is not answered."""
+        """Now and then: send again what was sent before last time, and is not answered."""
         if self.story.moves.are_old():
             self.send_again()
 
@@ -377,7 +377,7 @@ class RemoteTable(ShownTable):
             self.gone(seat, is_silent=False)
 
     def retire(self, player: Player) -> None:
-        """Get up from a match that goes on without one."""
+        """Get up from a match that continues without you."""
         seat = self.seat_of(player)
         self._quit(player, seat, "retire")
         self._part(player)

@@ -1,4 +1,4 @@
-"""Who is where: what this node tells the others of its people and tables, and what it knows of theirs.
+"""Who is where: what this node tells the others about its people and tables, and what it knows of theirs.
 
 Only a node itself reports its state, so there is nothing to agree on. After a gap, a node asks for the full
 state again.
@@ -49,7 +49,7 @@ class Roll:
     # -- ours --------------------------------------------------------------------------------------
 
     def changed(self, table: Table) -> None:
-        """Something about a table of ours is different: everybody hears of it soon."""
+        """One of our tables has changed: everybody hears of it soon."""
         if table.is_ours:
             if not self._changed:
                 asyncio.get_running_loop().call_soon(self._tell)
@@ -109,7 +109,7 @@ class Roll:
             self.show(node, row)
 
     def meet(self, node: int, who: f.Who) -> None:
-        """Somebody has come in there. Of two logins of an account the later stays."""
+        """Somebody has come in there. Of two logins of an account the later one stays."""
         here = self._house.lobby.people.get(name_key(who.name))
         if here is not None and not self._makes_way(here, who):
             return
@@ -131,7 +131,7 @@ class Roll:
         return False
 
     def forget(self, person: RemotePerson) -> None:
-        """They are there no more."""
+        """They are no longer there."""
         self._house.lobby.exit(person)
         if person.account is not None and self._house.logins.get(AccountId(person.account)) is person:
             del self._house.logins[AccountId(person.account)]
@@ -159,7 +159,7 @@ class Roll:
                 self._house.crier.tell(table, Began())
 
     def hide(self, node: int, number: int) -> None:
-        """A table there is no more; those who follow it hear how it ended."""
+        """A table there is gone; those who follow it hear how it ended."""
         table = self._house.lobby.tables.get(number)
         if isinstance(table, RemoteTable) and table.owner == node:
             if table.is_followed:
@@ -175,12 +175,12 @@ class Roll:
             table.lose_owner()
 
     def missed(self, node: int) -> None:
-        """Something that a node has told us is lost."""
+        """Something that a node told us was lost."""
         for table in list(self._tables(node)):
             table.missed()
 
     def sweep(self) -> None:
-        """Follow no table that nobody here looks at; tell how many look at the others."""
+        """Stop following tables that nobody here looks at; report how many look at the others."""
         for table in self._house.lobby.tables.values():
             if isinstance(table, RemoteTable) and table.is_followed:
                 if table.is_wanted:

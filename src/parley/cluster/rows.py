@@ -1,4 +1,4 @@
-"""Tables as nodes tell each other of them."""
+"""Tables as nodes describe them to each other."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def row_of(table: Table) -> Row:
 
 
 def terms_of(row: Row) -> Terms:
-    """What is played at a table of another node. Raises `SetupError` if we do not know that game."""
+    """The terms of a table at another node. Raises `SetupError` if we do not know that game."""
     game: Any = load_game(row.game)
     return Terms(
         game,

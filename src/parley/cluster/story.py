@@ -16,9 +16,9 @@ from parley.tables import Back, News, Phase
 from parley.tables.ledger import Ledger
 
 RETRY = 0.5
-"""Seconds until the journal is read again that could not be read."""
+"""Seconds until an unreadable journal is read again."""
 BACKLOG = 4096
-"""Messages that wait for the journal; after more it is read again."""
+"""The most messages that wait for the journal; beyond that it is read again."""
 
 _log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Story:
 
     @property
     def is_loading(self) -> bool:
-        """Whether the journal is being read, perhaps too early."""
+        """Is the journal being read, perhaps too early?"""
         return self._loading is not None
 
     @property

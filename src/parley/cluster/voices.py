@@ -1,4 +1,4 @@
-"""What people at other nodes say, and what becomes of those who are here when something is decided there."""
+"""What people at other nodes say, and what happens to those who are here when something is decided there."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -94,7 +94,7 @@ class Voices:
         self._start(self._recheck(person))
 
     async def _recheck(self, person: Any) -> None:
-        """A token that is good no more takes its tabs with it."""
+        """A token that is no longer valid takes its tabs with it."""
         find = self._house.store.signins.find
         ended = [one for one in person.signins if isinstance(one, str) and await find(one) is None]
         person.see_off(Parting.SIGNED_OUT, ended)

@@ -22,7 +22,7 @@ LEASE = 5.0
 SHORT = 1.5
 """and after which it is if its connection to the database has ended as well."""
 ORPHANS = 5.0
-"""Seconds between looks for matches that nobody has."""
+"""Seconds between looks for matches without an owner."""
 _GONE = frozenset(("fenced", "left"))
 _log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ class _Seen(NamedTuple):
 
 
 class Watch:
-    """`lost` is called once for every node that is gone, `take_over` when there may be matches to be had."""
+    """`lost` is called once for every node that is gone, `take_over` when there may be matches to take."""
 
     def __init__(
         self, nodes: Nodes, lost: Callable[[int], None], take_over: Callable[[], Awaitable[None]]
@@ -46,7 +46,7 @@ class Watch:
         self.replaced = 0
         """How many nodes were fenced from here."""
         self.is_leaving = False
-        """This node stops: matches of others are for those who stay."""
+        """This node is stopping: the others' matches are for those who stay."""
         self._next = 0.0
         self._hurry = asyncio.Event()
         self._taking: asyncio.Task[None] | None = None
@@ -65,7 +65,7 @@ class Watch:
             self._hurry.clear()
 
     async def look(self, now: float) -> None:
-        """Say that we live, and see who else does. Raises `StoreError`."""
+        """Show that we are alive, and see who else is. Raises `StoreError`."""
         rows = {row.id: row for row in await self._nodes.beat() if row.id != self._nodes.epoch}
         late = [row for row in rows.values() if row.state not in _GONE and await self._is_late(row, now)]
         gone = {number for number, row in rows.items() if row.state in _GONE}
@@ -83,12 +83,12 @@ class Watch:
             self._taking = asyncio.get_running_loop().create_task(self._take())
 
     async def settle(self) -> None:
-        """Wait until there is nothing to be taken over."""
+        """Wait until there is nothing to take over."""
         if self._taking is not None:
             await asyncio.shield(self._taking)
 
     async def _take(self) -> None:
-        """Beside the beats: while there is much to take over, we live."""
+        """Beside the beats: while there is much to take over, we stay alive."""
         try:
             await self._take_over()
         except StoreError as error:

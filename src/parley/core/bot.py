@@ -27,11 +27,11 @@ class Hint(Generic[M]):
     cells: Mapping[Cell, float] = field(default_factory=dict)
     """A heat map, where moves are about cells."""
     hit: float | None = None
-    """The chance that a shot at the hottest cell hits; None where heat is only more or less."""
+    """The chance that a shot at the hottest cell hits; None if heat is only relative."""
     moves: tuple[tuple[M, float], ...] = ()
     """The moves it looked at, best first, where they are not."""
     chance: float | None = None
-    """Of winning, as it sees it; None where it has no idea."""
+    """The chance of winning, as it sees it; None if it has no idea."""
 
 
 class Bot(Protocol[V_contra, M_co]):

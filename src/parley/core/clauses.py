@@ -14,12 +14,12 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The player is gone: the connection was lost, the program died."""
+    """The player is gone: the connection was lost, the program crashed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """The player's time for this decision ran out; what follows is for the game to say."""
+    """The player's time for this decision ran out; the game decides what follows."""
 
 
 class Aside:
@@ -45,5 +45,5 @@ def format_clause(move: object) -> str | None:
 
 
 def parse_clause(text: str) -> Resign | Leave | Timeout | None:
-    """The move a word stands for, None where it is no such word."""
+    """The move a word stands for, None if it is not such a word."""
     return _CLAUSES.get(text)

@@ -54,7 +54,7 @@ class Connection(Protocol):
         """The peer will send no more."""
 
     def send(self, message: Message) -> None:
-        """Say this; raises `LocalProtocolError` if we may not, and nothing has been said."""
+        """Send this; raises `LocalProtocolError` if we may not, and then nothing has been sent."""
 
     def events(self) -> list[Notice]:
         """What has happened since the last call, in order."""
@@ -66,4 +66,4 @@ class Connection(Protocol):
         """When to call `handle_deadline` if nothing arrives before."""
 
     def handle_deadline(self, now: float) -> None:
-        """Do what is due at `now`; to be called late does no harm."""
+        """Do what is due at `now`; calling it late does no harm."""

@@ -30,19 +30,19 @@ Words = Mapping[str, Mapping[str, str]]
 
 
 class Pace(NamedTuple):
-    """Seconds for a move; for the first one, if there is more to think about, as where a fleet is placed."""
+    """Seconds for a move; and for the first one, if there is more to think about, such as placing a fleet."""
 
     move: int = 60
     first: int | None = None
 
 
 def limits(least: int, most: int) -> dict[str, Any]:
-    """What a number may be: `heaps: int = field(default=3, metadata=limits(1, 9))`."""
+    """The limits of a number: `heaps: int = field(default=3, metadata=limits(1, 9))`."""
     return {_LIMITS: (least, most)}
 
 
 def settings_of(game: AnyGame) -> dict[str, list[Any]]:
-    """What may be chosen, by name: `[least, most]`, or the choices. What is neither people do not choose."""
+    """What may be chosen, by name: `[least, most]`, or the choices. Anything else people do not choose."""
     offered = {field.name: _offer(field.default, field.metadata) for field in fields(game.setup_type)}
     return {name: choices for name, choices in offered.items() if choices}
 
@@ -64,7 +64,7 @@ def pace_of(game: AnyGame) -> Pace:
 
 
 def words_of(game: AnyGame, language: str = "en") -> Mapping[str, str]:
-    """Its words in a language, in English where it does not speak that."""
+    """Its words in a language, or in English if it does not speak that."""
     words: Words = getattr(game, "words", {})
     return words.get(language) or words.get("en") or {}
 
@@ -81,24 +81,24 @@ def reasons_of(game: AnyGame) -> type[StrEnum] | None:
 
 
 def secrets_of(game: AnyGame) -> tuple[type[Any], ...]:
-    """Moves that only who makes them may see."""
+    """Moves that only their maker may see."""
     secrets: tuple[type[Any], ...] = getattr(game, "secrets", ())
     return secrets
 
 
 def bare_view(game: AnyGame, state: Any) -> Any:
-    """A view that hides nothing, where the game has one."""
+    """A view that hides nothing, if the game has one."""
     bare = getattr(game, "bare", None)
     return game.view(state, None) if bare is None else bare(state)
 
 
 def scores_of(game: AnyGame, view: Any) -> Sequence[int]:
-    """How it stands, by seat; empty where that is no number."""
+    """The score, by seat; empty if there is no number for it."""
     scores = getattr(game, "scores", None)
     return () if scores is None else scores(view)
 
 
 def board_of(game: AnyGame, view: Any) -> Mapping[str, Any]:
-    """A position in plain values, for a face that draws it; empty where its drawing is all there is."""
+    """A position in plain values, for a face that draws it; empty if its drawing is all there is."""
     board = getattr(game, "board", None)
     return {} if board is None else board(view)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """Why a move is refused, where every game means the same by it; games add their own enums."""
+    """Why a move is refused, if it means the same in every game; games add their own enums."""
 
     GAME_OVER = "the game is over"
     NOT_YOUR_TURN = "it is not your turn"
@@ -30,11 +30,11 @@ class IllegalMove(ParleyError):
 
 
 class SetupError(ParleyError, ValueError):
-    """A match that cannot be set up as asked: one clear line."""
+    """A match that cannot be set up as requested: one clear line."""
 
 
 class NotationError(ParleyError, ValueError):
-    """Text that does not read as a move, a cell or a record: one clear line."""
+    """Text that cannot be read as a move, a cell or a record: one clear line."""
 
 
 def quote(text: str) -> str:

@@ -23,7 +23,7 @@ _PREFIX = "[parley."
 
 
 class Place(NamedTuple):
-    """Where something is, and which package has brought it."""
+    """Where something is, and which package provides it."""
 
     package: str
     module: str
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 
     @property
     def is_ours(self) -> bool:
-        """Has it come with Parley?"""
+        """Does it come with Parley?"""
         return self.package == _OURS
 
 

@@ -21,7 +21,7 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 class Event:
-    """What happened, and who may see it. Games derive their own: frozen dataclasses, or what is as good."""
+    """What happened, and who may see it. Games derive their own: frozen dataclasses or the like."""
 
     __slots__ = ()
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -51,11 +51,11 @@ class View(Protocol[M_co]):
 
     @property
     def to_move(self) -> frozenset[Seat]:
-        """As `Game.to_move`."""
+        """Like `Game.to_move`."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """As `Game.outcome`."""
+        """Like `Game.outcome`."""
 
     def moves(self) -> Iterator[M_co]:
         """What this seat may do now: `Game.moves`, for those who have only the view."""
@@ -110,7 +110,7 @@ class Retelling(Protocol):
     """A game that can apply a move already known to be legal."""
 
     def retell(self, state: Any, seat: Seat, move: Any) -> Step[Any]:
-        """As `apply`, without checking again."""
+        """Like `apply`, without checking again."""
 
 
 @runtime_checkable
@@ -121,7 +121,7 @@ class Dated(Protocol):
     """What is played now. Journals from before editions were counted are of the first."""
 
     def start_as_of(self, edition: int, setup: Any) -> Any:
-        """As `start`, by an older edition; the state remembers it."""
+        """Like `start`, under an older edition; the state remembers it."""
 
 
 @runtime_checkable

@@ -9,7 +9,7 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 
 
 class Histogram:
-    """Counts by class: each takes what is not above its bound, and not in the class before."""
+    """Counts by class: each takes what is at most its bound, and not in the class before."""
 
     def __init__(self, bounds: Sequence[float] = SECONDS) -> None:
         self.bounds = (*bounds, inf)
@@ -26,7 +26,7 @@ class Histogram:
         return sum(self.counts)
 
     def sums(self) -> Iterator[tuple[float, int]]:
-        """For each bound, how many were not above it."""
+        """For each bound, how many were at most that."""
         below = 0
         for bound, count in zip(self.bounds, self.counts, strict=True):
             below += count

@@ -8,7 +8,7 @@ from parley.core.lookalikes import AS_READ
 from parley.core.text import ELLIPSIS, clean, is_clean
 
 _KEPT = 1024
-"""Names whose forms are cached: whoever comes in is looked up several times."""
+"""Names whose forms are cached: people who come in are looked up several times."""
 _LEFTWARD, _RIGHTWARD = frozenset(("R", "AL", "AN")), frozenset("L")
 
 

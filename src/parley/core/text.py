@@ -6,7 +6,7 @@ from sys import maxsize
 from unicodedata import category, normalize
 
 MARKS = 3
-"""Accents a letter may have; a tower of them covers the lines above and below."""
+"""Accents a letter may have; a stack of them covers the lines above and below."""
 ELLIPSIS = "…"
 """Stands for what was cut off."""
 
@@ -40,7 +40,7 @@ def is_clean(text: str) -> bool:
 
 
 def shorten(text: str, most: int) -> str:
-    """A text of at most `most` characters; one can see that there was more."""
+    """A text of at most `most` characters, which shows that there was more."""
     return text if len(text) <= most else text[: most - 1] + ELLIPSIS
 
 

@@ -15,10 +15,10 @@ class Abroad(Protocol):
 
     @property
     def is_alone(self) -> bool:
-        """Whether this node alone gives out names."""
+        """Does only this node give out names?"""
 
     def holding(self, name: str) -> AbstractAsyncContextManager[None]:
-        """Keep a name on all nodes; for good if somebody comes in under it at once. Raises `Refused`."""
+        """Hold a name on all nodes; for good if somebody comes in under it at once. Raises `Refused`."""
 
     def arrived(self, person: Person) -> None:
         """Somebody has come in here."""
@@ -33,7 +33,7 @@ class Abroad(Protocol):
         """Somebody was banned or muted, or may come back."""
 
     def guessed(self, address: str, name: str, device: str) -> None:
-        """Somebody gave a wrong password: tries are counted over all nodes together."""
+        """Somebody gave a wrong password: tries are counted across all nodes."""
 
     def measures(self) -> Mapping[str, float]:
         """Metrics of the cluster; none for a single node."""

@@ -35,12 +35,12 @@ class Denial(StrEnum):
 
 
 class AccountDenied(ParleyError):
-    """Not with this name, this password, or not now."""
+    """Refused: not with this name or password, or not now."""
 
     def __init__(self, denial: Denial, detail: str = "", wait: float = 0.0) -> None:
         super().__init__(detail or denial.value)
         self.denial, self.detail, self.wait = denial, detail, wait
-        """Why, in more words where there are any, and how many seconds to wait, if that is known."""
+        """Why, in more words if there are any, and how many seconds to wait, if known."""
 
 
 async def register(house: House, origin: Origin, name: str, password: str) -> Account:
@@ -54,7 +54,7 @@ async def register(house: House, origin: Origin, name: str, password: str) -> Ac
 
 
 def check_new_password(house: House, password: str) -> None:
-    """Raise `AccountDenied` for one that is too short, or that not every wire can write."""
+    """Raise `AccountDenied` for one that is too short, or that some wire cannot write."""
     least = house.password_length
     if len(password) < least:
         raise AccountDenied(Denial.BAD_PASSWORD, f"password: {len(password)} characters, {least} needed")
@@ -65,7 +65,7 @@ def check_new_password(house: House, password: str) -> None:
 
 
 async def welcome_guest(house: House, origin: Origin, name: str | None) -> Account:
-    """An account without a password, by a name of one's own or `guest-4711`. Raises as `register` does."""
+    """An account without a password, under a chosen name or `guest-4711`. Raises like `register`."""
     block = block_of(origin.address)
     if not house.guestbook.has_room(block):
         raise AccountDenied(Denial.TOO_MANY)
@@ -106,7 +106,7 @@ async def _name_guest(house: House) -> Account:
 
 
 async def log_in(house: House, origin: Origin, name: str, password: str) -> Account:
-    """The account, if the password fits, and a note that they were here."""
+    """The account, if the password is right, and a note that they were here."""
     account = await check(house, origin, name, password)
     entrance.check_welcome(house, account.name, account.id, origin.address)
     try:
@@ -121,7 +121,7 @@ async def log_in(house: House, origin: Origin, name: str, password: str) -> Acco
 
 
 async def check(house: House, origin: Origin, name: str, password: str, signin: object = None) -> Account:
-    """The account, if the password fits. Every try counts until it has succeeded. Raises `AccountDenied`.
+    """The account, if the password is right. Every try counts until one succeeds. Raises `AccountDenied`.
 
     Somebody with a `signin` is being asked again, and has a separate count of tries.
     """
@@ -179,7 +179,7 @@ async def change_password(house: House, account: Account, new: str, keep: object
 
 @asynccontextmanager
 async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
-    """A name for an account, which every wire can write, held until there is one. Raises as `register`."""
+    """A name for an account that every wire can write, held until there is one. Raises like `register`."""
     if len(wanted) > house.name_length:
         raise AccountDenied(Denial.NAME_TOO_LONG)
     try:

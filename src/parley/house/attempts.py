@@ -14,7 +14,7 @@ class _Count(NamedTuple):
 class Attempts:
     """At most `most` tries of one key in `window` seconds. Remembers at most `keys` of them.
 
-    Where keys are blocks of addresses, those of `crowds` are allowed their share.
+    If keys are blocks of addresses, those of `crowds` get a larger share.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Attempts:
         return True
 
     def wait(self, key: str, now: float) -> float:
-        """Seconds until one more try may be made."""
+        """Seconds until another try is allowed."""
         count = self._counts.get(key)
         if count is None or not self._is_used_up(key, count):
             return 0.0
@@ -57,7 +57,7 @@ class Attempts:
 
     def _make_room(self, now: float) -> None:
         while self._counts:
-            oldest = next(iter(self._counts))  # they stand in the order of `since`
+            oldest = next(iter(self._counts))  # they are in the order of `since`
             if now - self._counts[oldest].since < self.window and len(self._counts) < self.keys:
                 break
             del self._counts[oldest]
@@ -68,7 +68,7 @@ Counted = tuple[Attempts, str]
 
 
 def take_all(counted: Sequence[Counted], now: float) -> bool:
-    """Count one try everywhere, or nowhere; False: there were too many somewhere, and it may not be made."""
+    """Count one try everywhere, or nowhere; False: too many somewhere, so it is not allowed."""
     for done, (attempts, key) in enumerate(counted):
         if not attempts.take(key, now):
             forgive_all(counted[:done])
@@ -77,7 +77,7 @@ def take_all(counted: Sequence[Counted], now: float) -> bool:
 
 
 def longest_wait(counted: Iterable[Counted], now: float) -> float:
-    """Seconds until one more try may be made everywhere."""
+    """Seconds until another try is allowed everywhere."""
     return max(attempts.wait(key, now) for attempts, key in counted)
 
 

@@ -4,5 +4,5 @@ from parley.tables import Table
 
 
 def audience(table: Table) -> int:
-    """Each of the watchers is one, unless `heads` says for how many they stand: a gallery, the crier."""
+    """Each watcher counts once, unless `heads` says how many they stand for: a gallery, the crier."""
     return sum(getattr(watcher, "heads", 1) for watcher in table.watchers)

@@ -17,7 +17,7 @@ from parley.tables import Player, Refusal, Refused, Table, address_of
 
 HOUR = 3600.0
 OVERDRAFT = 1.25
-"""How much of a share can be overdrawn: nobody has to wait for more than a quarter of an hour."""
+"""How much of a share can be overdrawn: nobody has to wait more than a quarter of an hour."""
 _KEYS = 20_000
 
 
@@ -79,9 +79,9 @@ class Meters:
         self._levels[key] = _Level(now, tuple(used))
 
     def wait(self, key: object, now: float) -> float:
-        """Seconds until there is one left of everything; 0: there is."""
+        """Seconds until one unit of everything is available; 0: it is."""
         level = self._levels.get(key, _UNUSED)
-        if all(map(le, level.used, self._most)):  # and what has drained away since makes it less
+        if all(map(le, level.used, self._most)):  # what has drained since only makes it less
             return 0.0
         drained = zip(self._drained(key, now), self.share, strict=True)
         return HOUR * max(max(0.0, used - share + 1) / max(share, 1.0) for used, share in drained)
@@ -124,7 +124,7 @@ class Budget:
             raise Refused(Refusal.TOO_MUCH, wait=wait)
 
     def _holds_enough(self, block: str, table: Table | None) -> bool:
-        """A table that somebody else opened is theirs already."""
+        """A table that somebody else opened counts as theirs."""
         if table is not None and not table.is_standing:
             return False
         if self._counts[block] >= self._tables:
@@ -138,8 +138,8 @@ class Budget:
         return sum(table.is_standing and table.terms.game.name == game for table in held)
 
     def opened(self, table: Table, person: Player) -> None:
-        """A table was opened by this person, or is one of the house that waited for them."""
-        self.closed(table)  # somebody came and went before: a table of the house goes on waiting
+        """Somebody opened a table, or sat down at one of the house that waited for them."""
+        self.closed(table)  # somebody came and left before: a table of the house goes on waiting
         self._held[table] = block = block_of(address_of(person))
         self._counts[block] += 1
         self._use(person, Use.TABLES, 1)
@@ -159,11 +159,11 @@ class Budget:
         self._share_out(people, Use.BYTES, size)
 
     def thought(self, people: Sequence[Player], seconds: float) -> None:
-        """A bot has thought, for the people who were at its table when it began."""
+        """A bot has thought, on behalf of the people who were at its table when it began."""
         self._share_out(people, Use.BOT_SECONDS, seconds)
 
     def is_too_long(self, plies: int, size: int) -> bool:
-        """Must a match end that is as long as this?"""
+        """Must a match of this length end?"""
         return plies >= self._ceiling.plies or size >= self._ceiling.bytes
 
     def _share_out(self, people: Sequence[Player], use: Use, amount: float) -> None:

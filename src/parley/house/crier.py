@@ -27,7 +27,7 @@ class Crier:
     def __init__(self) -> None:
         self.readers: set[Follower] = set()
         self.chroniclers: set[Callable[[Table, Closed], None]] = set()
-        """They are told of every match that is over, or breaks off."""
+        """Told of every match that is over or abandoned."""
         self.followers: set[Callable[[Table], None]] = set()
         """Called whenever somebody comes to a table or leaves it, and when it begins or ends."""
         self.companions: set[Callable[[Table], None]] = set()
@@ -67,7 +67,7 @@ class Crier:
                 chronicle(table, news)
 
     def _cry(self, table: Table) -> None:
-        """A table that was opened for one person is nobody else's business until it plays."""
+        """A table opened for one person concerns nobody else until it plays."""
         if table.terms.invited:
             return
         for reader in tuple(self.readers):

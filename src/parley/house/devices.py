@@ -10,7 +10,7 @@ from secrets import token_urlsafe
 from parley.store import Account
 
 LONGEST = 128
-"""Characters that are looked at."""
+"""The most characters that are looked at."""
 
 
 def make_proof(account: Account) -> str:

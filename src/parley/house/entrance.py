@@ -21,7 +21,7 @@ HOUSE = "house"
 
 
 def enter(house: House, person: Person) -> None:
-    """Be here under one's name. Raises `Refused`."""
+    """Enter under this person's name. Raises `Refused`."""
     try:
         check_welcome(house, person.name, person.account, person.address)
         if (older := login_of(house, person.account)) is not None:
@@ -61,9 +61,9 @@ def login_of(house: House, account: int | None) -> Person | None:
 
 
 def check_welcome(house: House, name: str, account: int | None, address: str) -> None:
-    """Whether such a person may come in, or open one more tab, at all. Raises `Refused`.
+    """May such a person come in, or open another tab, at all? Raises `Refused`.
 
-    Asked before anything changes, of everybody, on every wire.
+    Checked before anything changes, for everybody, on every wire.
     """
     if house.lobby.is_stopping:
         raise Refused(Refusal.STOPPING)

@@ -18,11 +18,11 @@ from parley.store import AccountId
 from parley.tables import BOT, Phase, Player, Table, is_person
 
 WATCHED = 50.0
-"""What twice as many spectators are worth, in points of a rating."""
+"""What doubling the spectators is worth, in rating points."""
 LOOKED_AT = 20
 """Matches of a game whose players' ratings are looked up."""
 KEPT = 1000
-"""Strengths that are remembered."""
+"""Strengths that are cached."""
 
 
 class Candidate(NamedTuple):
@@ -41,12 +41,12 @@ def choose(candidates: Iterable[Candidate]) -> int | None:
 
 
 def _worth(one: Candidate) -> tuple[int, float, int]:
-    """The older of two that are alike."""
+    """Of two alike, the older wins."""
     return min(one.people, 2), one.strength + WATCHED * log2(1 + one.watchers), -one.match
 
 
 def may_be_shown(table: Table) -> bool:
-    """Whether anybody may see it without having asked for it."""
+    """May it be shown to people who did not ask for it?"""
     is_played = table.phase is Phase.PLAYING and table.record is not None
     return is_played and not (table.terms.password or table.terms.is_patient)
 
@@ -59,7 +59,7 @@ class Featured:
         self._strengths: OrderedDict[int, float] = OrderedDict()
 
     async def find(self, game: str) -> Table | None:
-        """The table whose match is to be shown, of a game or ("") of all. Raises `StoreError`."""
+        """The table whose match to show, of one game or ("") of all. Raises `StoreError`."""
         tables = [
             table
             for table in self._house.lobby.tables.values()
@@ -79,7 +79,7 @@ class Featured:
         return Candidate(record, _people(table), self._strengths[record], audience(table))
 
     async def _strength(self, table: Table, player: Player) -> float:
-        """The least that somebody's rating is worth: of a stranger nothing is known."""
+        """The lower bound of somebody's rating: nothing is known about a stranger."""
         game = table.terms.game.name
         if player.kind == BOT:
             return Rating(*(anchor_of(game, player.name) or NEW)).interval[0]

@@ -16,7 +16,7 @@ GROWTH = 25.0
 DAY = 86_400_000
 """Milliseconds."""
 _POINTS = 400 / log(10)
-"""Of Elo, in one unit of Glicko-2."""
+"""Elo points per unit of Glicko-2."""
 
 
 class Rating(NamedTuple):
@@ -27,7 +27,7 @@ class Rating(NamedTuple):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it is certain enough to be ranked."""
+        """Is it certain enough to be ranked?"""
         return self.deviation <= SETTLED
 
     @property
@@ -38,18 +38,18 @@ class Rating(NamedTuple):
 
 
 NEW = Rating()
-"""Whoever has not played yet."""
+"""A player without matches."""
 
 
 class Meeting(NamedTuple):
-    """An opponent as they came to the table, and what one scored: 1, ½ or 0."""
+    """An opponent as they came to the table, and the score against them: 1, ½ or 0."""
 
     opponent: Rating
     score: float
 
 
 def aged(rating: Rating, millis: int) -> Rating:
-    """The same rating after so much time without a match; never less certain than that of a stranger."""
+    """The same rating after this much time without a match; never less certain than a stranger's."""
     grown = sqrt(rating.deviation**2 + GROWTH * max(millis, 0) / DAY)
     return rating._replace(deviation=min(grown, NEW.deviation))
 
@@ -57,7 +57,7 @@ def aged(rating: Rating, millis: int) -> Rating:
 def after(
     player: Rating, meetings: Sequence[Meeting], volatility: float = 0.0, weight: float = 1.0
 ) -> Rating:
-    """What a period of meetings, each of this weight, makes of a rating."""
+    """A rating after a period of meetings, each of this weight."""
     known = gained = 0.0
     for opponent, score in meetings:
         doubt = 1 / sqrt(1 + 3 * (opponent.deviation / _POINTS / pi) ** 2)
@@ -70,7 +70,7 @@ def after(
 
 
 def worth(players: int) -> float:
-    """What a pair in a ranking of so many says, where a game of two says 1.
+    """What a pair in a ranking of this many says, compared with a game of two.
 
     The Fisher information of a Plackett-Luce ranking of equals, divided by that of its pairs as games.
     """
@@ -79,7 +79,7 @@ def worth(players: int) -> float:
 
 
 def rate(players: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
-    """The ratings of all who played, by their places, 1 the best; equal places are shared."""
+    """The ratings of all players after a match, by their places, 1 the best; ties share a place."""
     return [
         after(player, _meetings(seat, players, places), weight=worth(len(players)))
         for seat, player in enumerate(players)

@@ -16,11 +16,11 @@ from parley.house.origin import Crowds, block_of, site_of
 NAMES, BLOCKS = 20_000, 8
 """How many names are remembered, and how many blocks that have logged in to each."""
 SIEGE, WATCH = 30, 600.0
-"""How many of strangers' wrong passwords for a name, within how many seconds, make a siege."""
+"""How many wrong passwords from strangers, within how many seconds, make a siege."""
 STRANGERS = 2
-"""Tries of a strange site at a name under siege, in as many seconds."""
+"""Tries of an unknown site at a name under siege, in as many seconds."""
 SITES = 3
-"""How many blocks' tries a site has."""
+"""How many blocks' worth of tries a site has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +47,21 @@ class Guesses:
 
     @classmethod
     def of(cls, name_tries: int, block_tries: int, crowds: Crowds) -> "Guesses":
-        """By how many tries there are in a minute."""
+        """From the number of tries per minute."""
         by_block, by_site = (Attempts(block_tries * times, crowds=crowds) for times in (1, SITES))
         return cls(Attempts(name_tries), by_block, by_site)
 
     def allow(self, block_tries: int) -> None:
-        """From now on a block has this many tries in a minute, and a site a multiple of that."""
+        """From now on a block has this many tries per minute, and a site a multiple of that."""
         self.by_block.most, self.by_site.most = block_tries, block_tries * SITES
 
     def take(self, address: str, name: str, device: str, now: float) -> Guess | None:
-        """Count a try; None: it may not be made. `device`: one that has logged in to this name before."""
+        """Count a try; None: it is not allowed. `device`: one that has logged in to this name before."""
         counted = tuple(self._counted(address, name, device, now))
         return Guess(block_of(address), name, counted) if take_all(counted, now) else None
 
     def wait(self, address: str, name: str, device: str, now: float) -> float:
-        """Seconds until such a try may be made."""
+        """Seconds until such a try is allowed."""
         return longest_wait(self._counted(address, name, device, now), now)
 
     def _counted(self, address: str, name: str, device: str, now: float) -> Iterator[Counted]:
@@ -80,7 +80,7 @@ class Guesses:
             yield self._by_strangers, name
 
     def right(self, guess: Guess) -> None:
-        """It was the password: the try does not count, and the block is known from now on."""
+        """The password was right: the try does not count, and the block is known from now on."""
         self.undone(guess)
         blocks = self._known.pop(guess.name, {})
         blocks.pop(guess.block, None)
@@ -91,7 +91,7 @@ class Guesses:
                 del of[next(iter(of))]
 
     def undone(self, guess: Guess) -> None:
-        """Nobody looked whether it was right, so it does not count."""
+        """Nobody checked whether it was right, so it does not count."""
         forgive_all(guess.counted)
 
     def knows(self, block: str, name: str) -> bool:

@@ -11,7 +11,7 @@ from random import Random
 from parley.house.origin import NO_CROWDS, Crowds
 
 DIGITS, TRIES = range(4, 13), 4
-"""Digits of a guest's number, and how many numbers are tried before there is one more."""
+"""Digits of a guest's number, and how many numbers are tried before adding a digit."""
 LOST = 60.0
 """Seconds after which a guest who is not here may be somebody who has lost the token: see `is_lost`."""
 
@@ -24,7 +24,7 @@ def guest_names(rng: Random) -> Iterator[str]:
 
 
 class GuestBook:
-    """Which guests there are, and from which block they came, as far as this run of the server knows."""
+    """The guests, and which block each came from, as far as this run of the server knows."""
 
     def __init__(self, most: int = 200, crowds: Crowds = NO_CROWDS) -> None:
         self.most, self.crowds = most, crowds
@@ -34,11 +34,11 @@ class GuestBook:
         self._left: dict[int, float] = {}
 
     def has_room(self, block: str) -> bool:
-        """Whether there may be one more from this block."""
+        """May there be one more from this block?"""
         return self._counts[block] < self.most * self.crowds.share(block)
 
     def enter(self, guest: int, block: str, now: float = 0.0) -> None:
-        """A guest was made, who has not come in yet."""
+        """A guest was created, who has not come in yet."""
         self._blocks[guest] = block
         self._counts[block] += 1
         self._left[guest] = now
@@ -66,7 +66,7 @@ class GuestBook:
         return guest in self._arrived
 
     def forget(self, guests: Iterable[int]) -> None:
-        """A guest is deleted; those who are not in the book count for nobody."""
+        """A guest is deleted; those not in the book count for nobody."""
         for guest in guests:
             self._arrived.discard(guest)
             self._left.pop(guest, None)

@@ -11,7 +11,7 @@ from parley.house.origin import block_of
 from parley.tables import Player, address_of
 
 LINES = 2_000
-"""What is remembered of the whole house."""
+"""Lines remembered for the whole house."""
 
 
 class Utterance(NamedTuple):
@@ -54,7 +54,7 @@ class Hearsay:
         return heard[-most:]
 
     def forget(self, names: Collection[str]) -> None:
-        """Whatever they said, or was said to them."""
+        """Forget what they said, and what was said to them."""
         keys = {skeleton(name) for name in names}
         kept = [line for line in self._lines if not keys & {skeleton(line.name), skeleton(line.to)}]
         self._lines = deque(kept, maxlen=LINES)

@@ -38,29 +38,29 @@ class House:
     passwords: Passwords
     timers: Timers
     threads: Executor
-    """Few threads, for whatever takes longer than the event loop may wait, such as fleets to be checked."""
+    """A few threads for whatever takes longer than the event loop may wait, such as checking fleets."""
     thinkers: Executor | None = None
-    """Threads for bots, so that a slow one keeps nobody else waiting; None: the same."""
+    """Threads for bots, so that a slow one delays nobody else; None: the same."""
     bot: str = ""
     """The bot that keeps tables open, with its options."""
     bot_pace: float = 0.0
-    """Seconds a bot takes for a move against people on the page, about; 0: no longer than it must."""
+    """About how many seconds a bot takes per move against people on the page; 0: as little as it needs."""
     grace: float = 60.0
     """Seconds a seat is kept for a player with an account whose connection was lost."""
     fill: Fill = Fill.FREE
-    """What fleets may be proposed for Battleship Plus."""
+    """Which fleets may be proposed for Battleship Plus."""
     login_time: float = 120.0
-    """Seconds to log in, by BPGP; the line protocol has it among its `lines`."""
+    """Seconds to log in over BPGP; the line protocol has this among its `lines`."""
     game_id_order: bpgp.Order = "big"
     """How BPGP writes the number of a table."""
     rng: Random = field(default_factory=Random)
 
     is_private: bool = False
-    """For one alone, who may be called whatever they like."""
+    """Is it for one person alone, who may use any name?"""
     registration: bool = True
-    """Whether accounts can be made."""
+    """Can accounts be created?"""
     name_length: int = 32
-    """Characters of a new account's name."""
+    """The most characters of a new account's name."""
     password_length: int = 6
     """The fewest characters of a new password."""
     watchers: int = 100
@@ -68,10 +68,10 @@ class House:
     second: int = 1000
     """Milliseconds in a second of the clocks people ask for; tests have shorter ones."""
     lines: dotline.Limits = field(default_factory=dotline.Limits)
-    """What a client of the line protocol may ask of our patience and memory."""
+    """How much of our patience and memory a client of the line protocol may use."""
 
     crowds: Crowds = NO_CROWDS
-    """Where many people share a block of addresses, and has a multiple of its limits."""
+    """Networks where many people share a block of addresses, which gets a multiple of the limits."""
     guesses: Guesses = field(default_factory=Guesses)
     """Wrong passwords."""
     registrations: Attempts = field(default_factory=lambda: Attempts(20, 600.0))
@@ -83,24 +83,24 @@ class House:
     alarms: Alarms = field(default_factory=Alarms)
     """Lines about refusals, for whoever guards the machine."""
     budget: Budget = field(default_factory=Budget)
-    """What everybody may use."""
+    """How much everybody may use."""
     programs: Programs = field(default_factory=Programs)
     """Programs that are offered as opponents."""
     words: Attempts = field(default_factory=lambda: Attempts(30, 10.0))
-    """What somebody says, by account, or by block of addresses where there is none."""
+    """How much people talk, by account, or by block of addresses if there is none."""
     words_by_block: Attempts = field(default_factory=lambda: Attempts(200, 10.0))
-    """What all from one block of addresses say."""
+    """How much a block of addresses talks in total."""
     tally: Counter[str] = field(default_factory=Counter)
-    """How often things happened, for whoever watches over the house: "logins refused"."""
+    """How often things happened, for monitoring: "logins refused"."""
 
     logins: dict[AccountId, Person] = field(default_factory=dict)
-    """Whoever is logged in, one at a time for an account; kept by `entrance`."""
+    """Who is logged in, once per account; kept by `entrance`."""
     arrivals: dict[Player, int] = field(default_factory=dict)
     """When people came in, in milliseconds since 1970; kept by `entrance`."""
     forgetters: set[Callable[[Collection[str]], None]] = field(default_factory=set)
-    """Whoever remembers names, and is told which to forget."""
+    """Whoever remembers names, and has to be told which to forget."""
     reload: Callable[[], Awaitable[tuple[list[str], list[str]]]] | None = None
-    """Read the settings again: which have changed, and which need a restart."""
+    """Read the settings again; returns which have changed, and which need a restart."""
     crier: Crier = field(default_factory=Crier)
     abroad: Abroad = field(default_factory=Alone)
     """The other nodes."""
@@ -117,7 +117,7 @@ class House:
         return self.store.accounts
 
     def shared(self, kind: type[T]) -> T:
-        """The one of its kind, for what sessions do together; made of the house on first use."""
+        """A single instance for this house of what sessions share; made on first use."""
         found: T | None = self._shared.get(kind)
         if found is None:
             found = self._shared[kind] = kind(self)  # type: ignore[call-arg]

@@ -10,7 +10,7 @@ from parley.store import AccountId, StoreError
 from parley.tables import Player, Refusal, Refused
 
 MOST = 200
-"""Names on a list."""
+"""The most names on a list."""
 _log = logging.getLogger(__name__)
 
 
@@ -64,7 +64,7 @@ class Ignored:
         try:
             kept = await self._house.store.ignored.of(account)
         except StoreError as error:
-            _log.warning("whom somebody ignores could not be looked up: %s", error)
+            _log.warning("an ignore list could not be read: %s", error)
             return
         if kept and person in self._house.arrivals:
             self._lists[person] = {**kept, **self._lists.get(person, {})}

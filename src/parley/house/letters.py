@@ -19,11 +19,11 @@ from parley.tables.news import Began
 from parley.tables.player import is_person
 
 MOST = 20
-"""Letters to one person in a day."""
+"""The most letters to one person in a day."""
 LONGEST = 1_000
-"""Notices that wait for the store."""
+"""The most notices that may wait for the store."""
 _END = 2**31
-"""Noted as the ply of a finished match, as it is later than any."""
+"""Recorded as the ply of a finished match, as it is later than any."""
 STOP = "/api/mail/stop?token="
 
 _log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ class _Notice(NamedTuple):
     ply: int
     account: int
     is_called: bool
-    """Whether it is news to them, and they are not here."""
+    """Is it news to them, and are they not here?"""
     game: str
     others: str
     link: str
@@ -61,7 +61,7 @@ class Letters:
         return self._send is not None
 
     def open(self, send: Callable[[Letter], bool], url: str) -> None:
-        """Pass letters to `send`, which never blocks; False if its queue is full. `url` is the page."""
+        """Pass letters to `send`, which never blocks; False if its queue is full. `url` is the page's."""
         self._send, self.url = send, url
         self._house.crier.companions.add(self.watch)
 
@@ -70,7 +70,7 @@ class Letters:
         return self._send is not None and self._send(letter)
 
     def watch(self, table: Table) -> None:
-        """Hear what happens at a table, if it is ours and slow; a match may have been restored there."""
+        """Follow a table, if it is ours and slow; a match may have been restored there."""
         if not (table.terms.is_patient and table.is_ours) or self in table.watchers:
             return
         table.watch(self)
@@ -92,7 +92,7 @@ class Letters:
                     self._note(table, Occasion.OVER, _seats(table), _END)
 
     async def settled(self) -> None:
-        """Wait until everything is noted."""
+        """Wait until everything is recorded."""
         if self._writing is not None:
             await asyncio.shield(self._writing)
 
@@ -103,7 +103,7 @@ class Letters:
         self._note(table, Occasion.BEGAN_TURN, match.to_move, match.length)
 
     def _turn(self, table: Table) -> None:
-        """Whoever moves again knows it: that is noted, and not told."""
+        """If you move again you know it: that is recorded, and not sent."""
         match = table.match
         before = self._waited.get(table.number, frozenset())
         self._waited[table.number] = match.to_move
@@ -130,7 +130,7 @@ class Letters:
 
     def _put(self, notice: _Notice) -> None:
         if len(self._line) >= LONGEST:
-            _log.warning("too many wait to be written to: match %d is not told of", notice.match)
+            _log.warning("too many letters are waiting: none is sent about match %d", notice.match)
             return
         self._line.append(notice)
         if self._writing is None:

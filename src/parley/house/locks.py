@@ -23,19 +23,19 @@ from parley.wires.dotline.texts import Text
 from parley.wires.dotline.words import Layout
 
 WHO, BLOCK, SITE = 5, 20, 60
-"""Wrong passwords for one table in a minute."""
+"""Wrong passwords allowed for one table in a minute."""
 ANYWHERE = 60
-"""Wrong passwords from a block in a minute, for all tables."""
+"""Wrong passwords allowed from a block in a minute, for all tables."""
 SIEGE = 100
-"""Wrong passwords for one table in a minute, from everywhere, until everybody has but one."""
+"""Wrong passwords for one table in a minute, from everywhere, before everybody has only one."""
 
 _WORDS: Mapping[str, Layout] = {DOTS.name: TABLE_PASSWORD}
-"""How the passwords of a game's tables are written on a wire that is particular about it."""
+"""How table passwords are written on a wire that is strict about it."""
 _ANY_TEXT = Text(1, PASSWORD_BYTES)
 
 
 def check_typeable(terms: Terms) -> None:
-    """Raise `Refused` for a password that people of another wire of the same game could not type."""
+    """Raise `Refused` for a password that people on another wire of the same game could not type."""
     if not terms.password:
         return
     try:

@@ -14,7 +14,7 @@ from parley.store import AccountId
 from parley.store.mail import new_reader
 
 LONGEST = 254
-"""Characters of an address."""
+"""The most characters of an address."""
 _ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?"
     r"(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*",
@@ -23,7 +23,7 @@ _ADDRESS = re.compile(
 
 
 class MailTrouble(StrEnum):
-    """Why an address is not taken."""
+    """Why an address is refused."""
 
     NO_MAIL = "this server sends no mail"
     MAIL_NEEDS_ACCOUNT = "letters are for accounts, not for guests"
@@ -39,11 +39,11 @@ class MailRefused(ParleyError):
     def __init__(self, trouble: MailTrouble, wait: float = 0.0) -> None:
         super().__init__(trouble.value)
         self.trouble, self.wait = trouble, wait
-        """Why, and how many seconds to wait, if that is known."""
+        """Why, and how many seconds to wait, if known."""
 
 
 class Addresses:
-    """One for the house: how many codes are sent, by account, mail address and where it was asked from."""
+    """One for the house: limits how many codes are sent, by account, mail address and origin."""
 
     def __init__(self, house: House) -> None:
         self._house, self._letters = house, house.shared(Letters)

@@ -16,14 +16,14 @@ from parley.house.house import House
 from parley.tables import Player, Refusal, Refused
 
 PREFIXES = ("house-", "guest-", "admin", "operator", "parley", "server")
-"""Nobody chooses a name that begins like this; `guest-` the house gives out itself."""
+"""Nobody may choose a name that begins like this; the house itself gives out `guest-`."""
 WORDS = ("crier", "erased", "gallery", "house", "moderator", "somebody", "system")
 """Nor one of these words, nor the name of a bot."""
 
 
 @asynccontextmanager
 async def choosing(house: House, wanted: str) -> AsyncIterator[str]:
-    """A name somebody has chosen, as everybody will see it; while it is held nobody else gets one like it.
+    """A name somebody has chosen, as everybody will see it; held so that nobody else gets one like it.
 
     Raises `NotationError` if it is not a valid name, `Refused` if it is taken, `StoreError`.
     """
@@ -49,7 +49,7 @@ def _read(house: House, wanted: str) -> str:
 
 @asynccontextmanager
 async def holding(house: House, name: str) -> AsyncIterator[None]:
-    """Keep a name that nobody has, here, at another node or in the store. Raises `Refused`, `StoreError`."""
+    """Hold a name that nobody has, here, at another node or in the store. Raises `Refused`, `StoreError`."""
     with house.lobby.holding(name):
         is_free = house.abroad.is_alone and house.accounts.is_free(name)  # others may make accounts, too
         if not is_free and await house.accounts.is_taken(name):
@@ -59,9 +59,9 @@ async def holding(house: House, name: str) -> AsyncIterator[None]:
 
 
 def find_shown(house: House, asker: Player, given: str, shown: Callable[[str], str]) -> str:
-    """The name of whoever is here and is shown like this on a wire that cuts long names, or has no spaces.
+    """The name of whoever is shown like this on a wire that shortens long names, or has no spaces.
 
-    Of several who are shown alike, the one at the asker's table is meant, or nobody. Raises `Refused`.
+    If several are shown alike, the one at the asker's table is meant, or nobody. Raises `Refused`.
     """
     key, people = name_key(given), house.lobby.people
     if key in people and ELLIPSIS not in given:  # which is in no name
@@ -78,7 +78,7 @@ def find_shown(house: House, asker: Player, given: str, shown: Callable[[str], s
 
 
 def is_reserved(name: str) -> bool:
-    """Whether others would take it for somebody of the house."""
+    """Would others take it for somebody of the house?"""
     look, (words, prefixes) = _look(name), _reserved()
     return look in words or look.startswith(prefixes)
 
@@ -90,5 +90,5 @@ def _reserved() -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def _look(name: str) -> str:
-    """Even more alike than others: ADMlN is an admin."""
+    """Even stricter about look-alikes: ADMlN is an admin."""
     return skeleton(name).replace("i", "l")

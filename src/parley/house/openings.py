@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class Note(msgspec.Struct, frozen=True):
-    """An open table as it is written down; a seat is an account, a bot, or free."""
+    """An open table as it is stored; a seat is an account, a bot, or free."""
 
     game: str
     setup: msgspec.Raw
@@ -65,7 +65,7 @@ class Openings:
             self._writing = asyncio.get_running_loop().create_task(self._write())
 
     async def settled(self) -> None:
-        """Wait until everything is written down."""
+        """Wait until everything is stored."""
         if self._writing is not None:
             await asyncio.shield(self._writing)
 
@@ -83,7 +83,7 @@ class Openings:
                 try:
                     await self._keep(table)
                 except StoreError as error:
-                    _log.warning("open table %d is not written down: %s", number, error)
+                    _log.warning("open table %d is not stored: %s", number, error)
                     self._changed.setdefault(number, table)
                     await asyncio.sleep(RETRY)
         finally:
@@ -99,7 +99,7 @@ class Openings:
             self._house.timers.drop((self, number))
 
     async def restore(self, revive: Revive) -> int:
-        """Open those again that waited before a restart, once all matches are there; how many."""
+        """Reopen tables that waited before a restart, once all matches are there; returns how many."""
         count, store, timers = 0, self._house.store.openings, self._house.timers
         for number, opened, data in await store.all():
             is_old = timers.wall() - opened >= LONGEST * 1000

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 ARGUMENT = {"argument": True}
-"""A field that may be left out, and is no flag."""
+"""A field that may be omitted but is not a flag."""
 MOST = 2**53 - 1
 
 Number = Annotated[int, Meta(ge=0, le=MOST)]
@@ -48,7 +48,7 @@ class Tables(Request, frozen=True):
 
 
 class Close(Request, frozen=True):
-    """close a table; a match played there is broken off and recorded"""
+    """close a table; a match in play there is ended and recorded"""
 
     table: Annotated[Number, Meta(description="its number")]
     reason: Reason = ""
@@ -81,14 +81,14 @@ class Ban(Request, frozen=True):
 class Unmute(Request, frozen=True):
     """lift a mute"""
 
-    target: Annotated[Name, Meta(description="as it was muted")]
+    target: Annotated[Name, Meta(description="as given to mute")]
     reason: Reason = ""
 
 
 class Unban(Request, frozen=True):
     """lift a ban"""
 
-    target: Annotated[Name, Meta(description="as it was banned")]
+    target: Annotated[Name, Meta(description="as given to ban")]
     reason: Reason = ""
 
 
@@ -99,8 +99,8 @@ class Bans(Request, frozen=True):
 class Rename(Request, frozen=True):
     """rename an account; matches keep the old name"""
 
-    name: Annotated[Name, Meta(description="the name there is")]
-    new: Annotated[Name, Meta(description="the name there shall be")]
+    name: Annotated[Name, Meta(description="the current name")]
+    new: Annotated[Name, Meta(description="the new name")]
     reason: Reason = ""
 
 
@@ -110,7 +110,7 @@ class ResetPassword(Request, frozen=True):
     name: Annotated[Name, Meta(description="whose")]
     password: Annotated[
         str | None,
-        Meta(description="read it from standard input; else one is made up", extra={"stdin": True}),
+        Meta(description="read it from standard input; otherwise one is generated", extra={"stdin": True}),
     ] = None
     reason: Reason = ""
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 Network = IPv4Network | IPv6Network
 
 SHARE = 20
-"""How many times the limits of a block are allowed to one that a class shares."""
+"""How many times a block's limits a crowd's block gets."""
 _BLOCK, _SITE = 64, 48
-"""Bits of an IPv6 address that its owner cannot choose: a household has the rest, a firm has more."""
+"""The bits of an IPv6 address that its owner cannot choose: a household has the rest, a firm has more."""
 
 
 class Origin(NamedTuple):
@@ -19,7 +19,7 @@ class Origin(NamedTuple):
     address: str
     wire: str = ""
     device: str = ""
-    """What a browser shows of an earlier login: see `devices`."""
+    """What a browser presents from an earlier login: see `devices`."""
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +53,7 @@ class Crowds:
         self._shares = lru_cache(maxsize=4096)(self._look_up)
 
     def share(self, block: str) -> int:
-        """How many times the limit of a block is allowed to this one."""
+        """How many times the limit of a block this one gets."""
         return self._shares(block) if self._networks else 1
 
     def _look_up(self, block: str) -> int:

@@ -12,15 +12,15 @@ from math import inf
 from typing import NamedTuple
 
 NEAR = 150.0
-"""Points of rating between two who may be paired at once: the stronger wins seven games of ten."""
+"""Rating points between two people who may be paired at once: the stronger wins seven games of ten."""
 WIDER = 15.0
-"""Points by which that grows in a second of waiting."""
+"""Points by which that grows per second of waiting."""
 PATIENCE = 30_000
 """Milliseconds after which anybody will do."""
 
 
 class Waiting(NamedTuple):
-    """Somebody who waits, at a table of this number; names they shun are skeletons, and so is theirs."""
+    """Somebody who waits at the table of this number; names they shun are skeletons, and so is theirs."""
 
     table: int
     since: int
@@ -30,7 +30,7 @@ class Waiting(NamedTuple):
 
 
 def window(waited: int) -> float:
-    """How many points away an opponent may be after so many milliseconds."""
+    """How many points away an opponent may be after this many milliseconds."""
     return inf if waited >= PATIENCE else NEAR + WIDER * max(0, waited) / 1000
 
 

@@ -21,7 +21,7 @@ class Person(Player, Protocol):
 
     @property
     def address(self) -> str:
-        """Where they come from; behind a proxy that we know, where its client does."""
+        """Where they come from; behind a known proxy, where its client does."""
 
     @property
     def signins(self) -> Collection[object]:
@@ -35,5 +35,5 @@ class Person(Player, Protocol):
 
 
 def limits_key(player: Player) -> str:
-    """What limits for one person count by: the account, or the block of addresses where there is none."""
+    """The key of limits per person: the account, or the block of addresses if there is none."""
     return block_of(address_of(player)) if player.account is None else f"account {player.account}"

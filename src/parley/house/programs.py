@@ -18,10 +18,10 @@ Freed = Callable[[Player], None]
 
 
 class Offer(NamedTuple):
-    """One that is offered. `make` gives a player for one match, who tells when its process has ended.
+    """A program on offer. `make` returns a player for one match, who tells when its process has ended.
 
-    `agree` says what is played where it has this seat; raises `SetupError`. Not every protocol has a way back
-    into a match, after a restart.
+    `agree` says what is played if it has this seat; raises `SetupError`. Not every protocol can return to a
+    match after a restart.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Offer(NamedTuple):
 
 
 class Programs:
-    """All that are offered, and how many of them sit at tables."""
+    """All programs on offer, and how many of them sit at tables."""
 
     def __init__(self, most: int = 16, each: int = 4, crowds: Crowds = NO_CROWDS) -> None:
         """At most `most` at once, and `each` for a block of addresses."""
@@ -57,7 +57,7 @@ class Programs:
         return skeleton(name) in {skeleton(offer.name) for offer in self.offered}
 
     def invite(self, offer: Offer, host: Player) -> Player:
-        """A player for the table of this person. Raises `Refused` where too many play already."""
+        """A player for this person's table. Raises `Refused` if too many play already."""
         block = block_of(address_of(host))
         if len(self._seated) >= self.most:
             raise Refused(Refusal.PROGRAMS_BUSY)
@@ -83,7 +83,7 @@ class Programs:
 
 
 class Absent:
-    """A program that cannot come back, and leaves the match it sat at."""
+    """A program that cannot come back, and leaves its match."""
 
     kind = PROGRAM
     account: int | None = None
@@ -92,6 +92,6 @@ class Absent:
         self.name, self._why = name, why
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Leave, once everybody has heard that the match goes on."""
+        """Leave, once everybody has heard that the match continues."""
         if table is not None and isinstance(news, Began):
             asyncio.get_running_loop().call_soon(table.leave, self, f"{self.name}: {self._why}")

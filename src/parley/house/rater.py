@@ -19,9 +19,9 @@ from parley.store.ratings import Ratings, Standing, Step
 from parley.tables import BOT
 
 EVERY = 30.0
-"""Seconds between two looks for what another node has left behind."""
+"""Seconds between looks for what another node left behind."""
 LATELY = 3_600_000
-"""Milliseconds that are looked back at each time; at the start all matches are."""
+"""How many milliseconds each look goes back; at the start, all matches."""
 AT_ONCE = 100
 TRIES = 5
 """How often in a row somebody else may be faster before we wait."""
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 def counts(match: Result) -> bool:
-    """Whether anybody's rating changes by it: not if nobody could win it, or nobody has really played."""
+    """Does it change anybody's rating? Not if nobody could win it, or nobody really played."""
     if match.outcome is None or match.reason == RESTARTED:
         return False
     how = match.outcome.termination
@@ -63,12 +63,12 @@ class Rater:
             self._wanted.clear()
 
     async def catch_up(self) -> int:
-        """Rate all there is to rate; how many matches that were. Raises `StoreError`."""
+        """Rate everything there is; returns how many matches that was. Raises `StoreError`."""
         async with self._at_it:
             return await self._catch_up()
 
     async def rebuild(self) -> int:
-        """Work out all ratings anew from the results; how many matches there were. Raises `StoreError`."""
+        """Recompute all ratings from the results; returns the number of matches. Raises `StoreError`."""
         async with self._at_it:
             await self._ratings.clear()
             self._since = 0
@@ -88,7 +88,7 @@ class Rater:
                         raise StoreRefused(f"match {match.id}: {error}") from None
                     break
                 done, lost = done + 1, 0
-        if self._is_alone:  # else another node may begin anew at any time
+        if self._is_alone:  # otherwise another node may start over at any time
             self._since = max(self._since, began - LATELY)
         return done
 
@@ -106,7 +106,7 @@ class Rater:
         await self._ratings.add(match, steps)
 
     async def _find(self, match: Result, sitter: Sitter) -> tuple[Rating, Standing | None]:
-        """How strong whoever sat there was thought to be; a stranger if they are gone."""
+        """How strong this player was thought to be; a stranger if they are gone."""
         if sitter.kind == BOT:
             return Rating(*(anchor_of(match.game, sitter.name) or NEW)), None
         standing = None

@@ -18,7 +18,7 @@ class StoreRecorder:
         self._matches = matches
         self._rated: set[int] = set()
         self.finished: Callable[[], None] = lambda: None
-        """Called when it is stored that a rated match is over which began here."""
+        """Called when the end of a rated match that began here has been stored."""
 
     def begin(
         self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
@@ -38,7 +38,7 @@ class StoreRecorder:
         return await self._matches.length(MatchId(match))
 
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
-        """Mark a match as over, or as broken off."""
+        """Mark a match as over, or as abandoned."""
         await self._matches.finish(MatchId(match), outcome, reason)
         if match in self._rated:
             self._rated.discard(match)
@@ -46,6 +46,6 @@ class StoreRecorder:
 
 
 def sitter_of(player: Player) -> Sitter:
-    """Who sits there, as the store writes it down."""
+    """Who sits there, as the store records it."""
     account = None if player.account is None else AccountId(player.account)
     return Sitter(player.name, player.kind, account)

@@ -11,9 +11,9 @@ from parley.house.person import Person
 from parley.tables import Player, Refusal, Refused, address_of
 
 LINES = 50
-"""Of chat, as evidence."""
+"""Lines of chat, as evidence."""
 OPEN = 5_000
-"""Reports that may wait for an operator."""
+"""The most reports that may wait for an operator."""
 WINDOW = 600.0
 BY_PERSON, BY_BLOCK = 5, 20
 """Reports in ten minutes."""
@@ -28,11 +28,11 @@ class Reports:
         self.open = 0
 
     async def load(self) -> None:
-        """How many there are."""
+        """Count the open ones."""
         self.open = await self._house.store.reports.count_open()
 
     async def add(self, reporter: Person, name: str, reason: str, table: int | None = None) -> int:
-        """Report somebody who is here, or was heard of late. Raises `Refused`, `StoreError`."""
+        """Report somebody who is here, or was heard recently. Raises `Refused`, `StoreError`."""
         lines = self._house.shared(Hearsay).heard_by(reporter, LINES)
         key = skeleton(name)
         accused = self._find(name)

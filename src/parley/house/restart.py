@@ -1,4 +1,4 @@
-"""After a restart: every match that goes on is at a table again, and the others are marked as over."""
+"""After a restart: every match that continues is at a table again, and the others are marked as over."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 class Restarted(NamedTuple):
-    """How many matches go on, were marked as over, and could not be read."""
+    """How many matches continue, were marked as over, and could not be read."""
 
     restored: int
     finished: int
@@ -28,8 +28,8 @@ class Restarted(NamedTuple):
 async def restart(store: Store, lobby: Lobby, revive: Revive, grace: float) -> Restarted:
     """Bring back every live match. A journal that cannot be read is left as it is, and logged.
 
-    A match goes on if everybody at it has an account or is revived; nobody else could come back to it. One at
-    which no person plays any more is over, too: a table belongs to people.
+    A match continues if everybody at it has an account or is revived; nobody else could come back to it. It
+    is also over if no person plays any more: a table needs people.
     """
     lobby.count_on(await store.matches.latest_tables())
     counts = {"restored": 0, "finished": 0, "unreadable": len(store.matches.damaged)}
@@ -56,7 +56,7 @@ async def _bring_back(live: LiveMatch, store: Store, lobby: Lobby, revive: Reviv
 
 
 def seats_of(live: LiveMatch, kept: Kept, revive: Revive) -> list[Player]:
-    """Whoever sat there: bots sit down again. For whoever has given up or was beaten, no seat is kept."""
+    """Who sat there: bots sit down again. No seat is kept for players who gave up or were beaten."""
     players = [revive(sitter) or Guest(*sitter) for sitter in live.seats]
     for seat, player in enumerate(players):
         if isinstance(player, Guest) and kept.place.match.is_out(Seat(seat)):
@@ -65,7 +65,7 @@ def seats_of(live: LiveMatch, kept: Kept, revive: Revive) -> list[Player]:
 
 
 def end_of(kept: Kept, players: Sequence[Player]) -> tuple[Outcome, str] | None:
-    """How and why a match is over; None if it goes on."""
+    """How and why a match is over; None if it continues."""
     match, seats = kept.place.match, kept.terms.seats
     awaited = [
         player

@@ -18,7 +18,7 @@ from parley.store.sanctions import Kind, Sanction
 
 Address = IPv4Address | IPv6Address
 _WIDEST = {4: 8, 6: 16}
-"""Bits a network must have at least: anything wider is a slip of the hand."""
+"""The fewest bits of a network: anything wider is a typo."""
 
 
 class Target(NamedTuple):
@@ -57,7 +57,7 @@ class Sanctions:
 
     async def load(self) -> None:
         """Load those that are stored."""
-        found = await self._kept.all()  # what was forbidden holds meanwhile
+        found = await self._kept.all()  # existing bans hold meanwhile
         for index in (self._all, self._names, self._accounts, self._networks):
             index.clear()
         for sanction in found:
@@ -66,7 +66,7 @@ class Sanctions:
     async def add(
         self, kind: Kind, target: Target, account: int | None, seconds: int | None, reason: str, by: str
     ) -> Sanction:
-        """Forbid something from now on; what was forbidden to the same target before is replaced."""
+        """Forbid something from now on; an earlier sanction of the same target is replaced."""
         older = self._about(kind, target)
         network = None if target.network is None else str(target.network)
         added = await self._kept.add(
@@ -78,7 +78,7 @@ class Sanctions:
         return added
 
     async def lift(self, kind: Kind, target: Target) -> list[Sanction]:
-        """Allow it again; what was lifted."""
+        """Allow it again; returns what was lifted."""
         found = self._about(kind, target)
         await self._lift(found)
         self._abroad.sanctioned()
@@ -100,7 +100,7 @@ class Sanctions:
         return sorted(self._all.values(), key=lambda one: -one.id)
 
     def find(self, kind: Kind, name: str, account: int | None, address: str) -> Sanction | None:
-        """What forbids it to such a person; None: they may."""
+        """What forbids it to this person; None: they may."""
         if not self._all:
             return None
         now = self._kept.now()

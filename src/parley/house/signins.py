@@ -16,7 +16,7 @@ from parley.tables import Phase
 
 
 async def stands(house: House, account: Account) -> bool:
-    """Whether the account is still there, with the same password: asked once in, and before any answer."""
+    """Does the account still exist, with the same password? Asked once in, and before any answer."""
     found = await house.accounts.find(account.name)
     return found is not None and (found.id, found.password) == (account.id, account.password)
 
@@ -40,12 +40,12 @@ async def end(house: House, account: AccountId, token: str) -> None:
 
 
 async def end_device(house: House, account: AccountId, name: str) -> bool:
-    """Revoke one token, by the name its owner knows it by; was there such a one?"""
+    """Revoke one token, by the name its owner knows it by; returns whether it existed."""
     return await surely(_end_device(house, account, name))
 
 
 async def end_others(house: House, account: AccountId, keep: object = None) -> None:
-    """Sign out everywhere, but not where one is, if that is to be kept: a token or a line."""
+    """Sign out everywhere, except on the token or line to keep, if any."""
     await surely(_end_others(house, account, keep))
 
 
@@ -57,13 +57,13 @@ async def change_password(house: House, account: Account, kept: str, keep: objec
 async def delete(house: House, account: AccountId, keep: object = None) -> None:
     """Delete an account, its sign-ins and the chairs that wait for it. `StoreRefused` if it is gone already.
 
-    Whoever asked for it on a line to `keep` has to leave the house by themselves.
+    If it was requested on a line to `keep`, that person has to leave the house themselves.
     """
     await surely(_delete(house, account, keep))
 
 
 async def part_with_guest(house: House, account: AccountId) -> None:
-    """A guest has signed out, which is for good: the name is free, unless they sit at a table that plays."""
+    """A guest has signed out, for good: the name is free, unless they sit at a table in play."""
     _see_off(house, account)
     playing = (table for table in house.lobby.tables.values() if table.phase is Phase.PLAYING)
     if any(sitting and sitting.account == account for table in playing for sitting in table.seats):

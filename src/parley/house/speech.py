@@ -1,8 +1,8 @@
 """The one way to chat, on every wire: with everybody here, with one person, or at a table.
 
-What is said is cleaned on its way in, once, and every wire can tell it: each has in its seat how it writes a
-name and a text that is too long for it. Whoever talks too fast is refused, and so are all from one block of
-addresses together, and whoever was muted by an operator. Nobody hears those they ignore.
+Text is cleaned once, on its way in, and every wire can write it: its seat shortens names and texts that are
+too long for it. People who talk too fast are refused, and so are all from one block of addresses together,
+and anybody muted by an operator. Nobody hears those they ignore.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,13 +23,13 @@ from parley.tables import BOT, PROGRAM, Phase, Player, Refusal, Refused, Said, T
 from parley.tables.player import inform
 
 LONGEST = 240
-"""Characters in what is said."""
+"""The most characters in a message."""
 _DEAF = frozenset((BOT, PROGRAM, "house"))
-"""Kinds of players that do not listen to talk."""
+"""Kinds of players that do not listen to chat."""
 
 
 class Speaker(Player, Protocol):
-    """A `Person`, as far as it matters here."""
+    """The part of a `Person` that matters here."""
 
     @property
     def address(self) -> str:
@@ -37,7 +37,7 @@ class Speaker(Player, Protocol):
 
 
 def say(house: House, speaker: Speaker, text: str, to: str = "", shown: Callable[[str], str] = str) -> None:
-    """Say it to one who is here, or to everybody, oneself included. Raises `Refused`.
+    """Say it to one person here, or to everybody, including the speaker. Raises `Refused`.
 
     `shown` is how the speaker's wire writes names: `to` may be written like that.
     """
@@ -55,11 +55,11 @@ def _find_listener(house: House, name: str) -> Player:
 
 
 def say_at(house: House, table: Table, speaker: Speaker, text: str, *, seat: Player | None = None) -> None:
-    """Say it to everybody at a table, as one who plays or watches there. Raises `Refused`.
+    """Say it to everybody at a table, as a player or spectator there. Raises `Refused`.
 
-    While a match is played, those who watch on the page talk among themselves: nobody is to be helped, or
-    disturbed. By the line protocol they are heard by all, since its document says so (dots/line/7/1).
-    `seat` is who sits or watches there in the speaker's place: many on the page watch as one.
+    While a match is played, spectators on the page talk among themselves: nobody is to be helped, or
+    disturbed. On the line protocol everybody hears them, since its document says so (dots/line/7/1). `seat`
+    is who sits or watches there in the speaker's place: many on the page watch as one.
     """
     there = seat or speaker
     is_aside = seat is not None and seat in table.watchers and table.phase is Phase.PLAYING
@@ -76,7 +76,7 @@ def hearers_at(table: Table, *, is_aside: bool) -> tuple[Player | None, ...]:
 
 
 def check_may_talk(house: House, speaker: Speaker) -> None:
-    """Whether somebody may say something now. Raises `Refused`. Asked of everybody, on every wire."""
+    """May somebody say something now? Raises `Refused`. Asked of everybody, on every wire."""
     if house.shared(Sanctions).find(Kind.MUTE, speaker.name, speaker.account, speaker.address) is not None:
         house.tally["words muted"] += 1
         raise Refused(Refusal.MUTED)
@@ -90,7 +90,7 @@ def check_may_talk(house: House, speaker: Speaker) -> None:
 def _utter(
     house: House, speaker: Speaker, table: Table | None, hearers: Iterable[Player], said: Said
 ) -> None:
-    """What has nothing to read in it is told to nobody; it counts all the same."""
+    """A message with nothing to read in it is not sent; it still counts."""
     if not said.text:
         return
     house.tally["words"] += 1

@@ -13,16 +13,16 @@ from parley.match.replay import read_setup
 from parley.tables import BOT, Guest, Player, Refused, Table, Terms
 
 AGAIN = 1.0
-"""Seconds until something is tried again that the lobby did not allow."""
+"""Seconds until something the lobby did not allow is retried."""
 SETUPS: dict[str, dict[str, object]] = {"conquest": {"deal": "all"}}
-"""What is played with bots of the house, and with whoever comes, if not the usual: no claiming one by one."""
+"""What bots of the house and passers-by play, if not the default: no claiming one by one."""
 
 
 MakeBot = Callable[[str, Callable[[], None]], Player]
 
 
 def house_bot(game: str, setting: str) -> str:
-    """The bot that keeps tables of this game open: of the level or name asked for, else an easy one."""
+    """The bot that keeps tables of this game open: of the requested level or name, else an easy one."""
     if setting in tuple(Level):
         return best_bot(game, Level(setting))
     name = setting.partition(":")[0]
@@ -30,7 +30,7 @@ def house_bot(game: str, setting: str) -> str:
 
 
 def terms_of(game: str) -> Terms:
-    """What is played at such a table: what every wire of the game can join."""
+    """The terms of such a table, which every wire of the game can join."""
     rules = load_game(game)
     move, first = pace_of(rules)
     clock = ClockRules(per_move=move * 1000, first=first and first * 1000)
@@ -38,10 +38,10 @@ def terms_of(game: str) -> Terms:
 
 
 class StandingTables:
-    """Keeps a table open: another one as soon as it is taken, up to `most` with those played at.
+    """Keeps a table open: another one as soon as it is taken, up to `most` including those in play.
 
-    Every table has a player of its own, whom `make` makes of a name and what to call when they are free. They
-    have one name, which nobody else can take.
+    Every table has a player of its own; `make` makes one from a name and a callback for when they are free.
+    They all have one name, which nobody else can take.
     """
 
     def __init__(self, house: House, terms: Terms, bot: str, most: int, make: MakeBot) -> None:

@@ -24,18 +24,18 @@ class HouseStudy:
         self.pace = house.bot_pace
 
     def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Think, after those whose turn comes first. Raises `Refused` where too many wait."""
+        """Think when it is this one's turn. Raises `Refused` if too many wait."""
         return self._house.shared(Turns).take(block_at(table), choose)
 
     def thought(self, people: Sequence[Player], seconds: float) -> None:
-        """People pay for the bots they play with."""
+        """People are charged for the bots they play with."""
         self._house.budget.thought(people, seconds)
 
     def load(self, game: str, name: str) -> Bot[Any, Any]:
-        """The bot a player is named for."""
+        """The bot a player is named after."""
         return load_installed(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
 
 
 def _full_name(name: str, setting: str) -> str:
-    """With its options, where it is the bot of the house: they do not belong into a name."""
+    """With its options, if it is the bot of the house: they do not belong in a name."""
     return setting if setting.partition(":")[0] == name else name

@@ -1,6 +1,6 @@
-"""Thoughts of bots wait in a line for each block of addresses, and the lines take turns.
+"""Bots' thoughts queue up per block of addresses, and the queues take turns.
 
-So somebody with a hundred bots delays only themselves. Hints have their own line. The number of threads
+So somebody with a hundred bots delays only themselves. Hints have their own queue. The number of threads
 limits how many think at a time.
 """
 
@@ -15,7 +15,7 @@ from parley.house.house import House
 from parley.tables import Refusal, Refused
 
 LONGEST = 64
-"""Thoughts in one line."""
+"""The most thoughts in one queue."""
 
 
 class _Thought(NamedTuple):
@@ -28,22 +28,22 @@ class Turns:
 
     def __init__(self, house: House) -> None:
         self._threads = house.thinkers or house.threads
-        self._lines: dict[str, deque[_Thought]] = {}  # whose turn is next stands first
+        self._lines: dict[str, deque[_Thought]] = {}  # the next in turn comes first
         self._lock = Lock()
 
     def take(self, whose: str, think: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Stand in line; what comes of it, which may be cancelled. Raises `Refused` where too many wait."""
+        """Join the queue; returns the result, which may be cancelled. Raises `Refused` if too many wait."""
         thought = _Thought(think, Future())
         with self._lock:
             line = self._lines.setdefault(whose, deque())
             if len(line) >= LONGEST:
                 raise Refused(Refusal.TOO_MUCH)
             line.append(thought)
-        self._threads.submit(self._next)  # one for each thought, whichever it will be
+        self._threads.submit(self._next)  # one per thought, whichever it will be
         return asyncio.wrap_future(thought.future)
 
     def _next(self) -> None:
-        """In one of the threads: the first thought of the first line, which goes to the end of the lines."""
+        """In one of the threads: the first thought of the first queue, which then goes to the back."""
         with self._lock:
             whose = next(iter(self._lines))
             line = self._lines.pop(whose)

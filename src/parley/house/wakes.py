@@ -10,14 +10,14 @@ _log = logging.getLogger(__name__)
 
 
 class Sleeper(Protocol):
-    """Whoever wants to be woken."""
+    """Somebody who wants to be woken."""
 
     def go_on(self) -> None:
         """Do what was put off."""
 
 
 class Wakes:
-    """One for the house; a call of the loop for every session costs more than what it does."""
+    """One for the house; one event loop call per session costs more than what it does."""
 
     def __init__(self, _house: House) -> None:
         self._waiting: dict[Sleeper, None] = {}

@@ -49,7 +49,7 @@ class Clock(msgspec.Struct, frozen=True):
     begun: int = 0
     """A bit for every seat that has decided before."""
     earliest: Millis | None = None
-    """The first deadline of all, None when no clock runs: asked before and after every move."""
+    """The first deadline of all, None if no clock runs: asked before and after every move."""
 
     @classmethod
     def start(cls, rules: ClockRules, seats: int) -> "Clock":
@@ -86,7 +86,7 @@ class Clock(msgspec.Struct, frozen=True):
         return tuple(banks)
 
     def deadline(self, seat: Seat) -> Millis | None:
-        """When `seat`'s present decision is due; None while its clock stands."""
+        """When `seat`'s current decision is due; None while its clock is stopped."""
         began = self.since[seat]
         if began is None:
             return None

@@ -46,15 +46,15 @@ class Header:
     clock: ClockRules | None = None
     seed: int | None = None
     locked: bool | msgspec.UnsetType = msgspec.UNSET
-    """A password was wanted. It is not written down, nor that there was none."""
+    """A password was required. It is not recorded, nor that there was none."""
     table: int | msgspec.UnsetType = msgspec.UNSET
-    """What people called the table it was played at, where tables have numbers."""
+    """What people called the table it was played at, if tables have numbers."""
     rated: bool | msgspec.UnsetType = msgspec.UNSET
-    """It counts for the ratings of those who played. That it does not is not written down."""
+    """It counts for the players' ratings. If it does not, nothing is recorded."""
     edition: int | msgspec.UnsetType = msgspec.UNSET
     """By which edition of the game's rules (`core.Dated`); unset: the first, or the only one."""
     begun: int | msgspec.UnsetType = msgspec.UNSET
-    """When it began, in milliseconds since 1970, where the clock runs on while the server is away."""
+    """When it began, in milliseconds since 1970, if the clock runs on while the server is down."""
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ Done = Callable[[ParleyError | None], None]
 
 
 class Writing(Protocol):
-    """Whole lines on their way to where a journal is kept: one for every move, handed on as it is."""
+    """Whole lines on their way to where a journal is kept: one for every move, passed on as it is."""
 
     record: int
     """The number of the match."""
@@ -96,7 +96,7 @@ class Entry(
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """A match as it was written down. A file that was read continues at byte `size`, after `digest`."""
+    """A match as it was recorded. A file that was read continues at byte `size`, after `digest`."""
 
     header: Header
     entries: tuple[Entry, ...]
@@ -136,7 +136,7 @@ def encode_header(header: Header) -> JournalLine:
 
 
 def entry_of(game: Game[S, M, V], ply: Ply[M]) -> Entry:
-    """A ply as it will stand in the journal."""
+    """A ply as it will appear in the journal."""
     return Entry(ply.number, ply.seat, game.format_move(ply.move), ply.at)
 
 
@@ -163,9 +163,9 @@ def encode_plies(game: Game[S, M, V], plies: Iterable[Ply[M]], after: bytes) -> 
 
 
 def encode_more(game: Game[S, M, V], plies: Iterable[Ply[M]], after: bytes) -> tuple[bytes, bytes]:
-    """What was played, behind the digest of the line before: as line by line, in half the time.
+    """What was played, after the digest of the line before: as line by line, in half the time.
 
-    Gives the digest to go on from.
+    Returns the digest to continue from.
     """
     lines, digest, spell = [], after, game.format_move
     for ply in plies:
@@ -211,9 +211,9 @@ def decode_journal(data: bytes) -> Journal:
 
 
 def decode_lines(data: bytes, number: int, after: bytes, at: Millis) -> tuple[tuple[Entry, ...], bytes]:
-    """More of a journal, from this line on, behind the digest and the time of the one before.
+    """More of a journal, from this line on, after the digest and the time of the one before.
 
-    Gives the digest to go on from. Raises `JournalError`.
+    Returns the digest to continue from. Raises `JournalError`.
     """
     entries: list[Entry] = []
     for place, line in enumerate(data.splitlines(), start=number):

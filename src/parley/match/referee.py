@@ -1,7 +1,7 @@
 """The referee: takes moves, keeps the clocks, makes chance's moves, and says what happened.
 
-A `Match` is frozen. `play` gives the match after the move together with the plies to be written down;
-whoever holds the match keeps the old one until they are durable, and simply forgets the new one if not.
+A `Match` is frozen. `play` returns the match after the move together with the plies to record; whoever holds
+the match keeps the old one until they are durable, and simply forgets the new one if not.
 """
 
 from collections.abc import Callable
@@ -46,14 +46,14 @@ class Ply(msgspec.Struct, Generic[M], frozen=True):
 
 
 class Played(NamedTuple, Generic[S, M, V]):
-    """What a decision led to: the match after it, and the plies to write down, chance's included."""
+    """The result of a decision: the match after it, and the plies to record, including chance's."""
 
     match: "Match[S, M, V]"
     plies: tuple[Ply[M], ...]
 
 
 class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
-    """One playing of a game: where it stands, its clocks, and how many plies led here."""
+    """One playing of a game: its position, its clocks, and how many plies led here."""
 
     game: Game[S, M, V]
     state: S
@@ -93,7 +93,7 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
         return self.game.view(self.state, seat)
 
     def is_out(self, seat: Seat) -> bool:
-        """Has this seat stopped playing? Whoever may not resign has done so, was beaten, or it is over."""
+        """Has this seat stopped playing? If it may not resign, it has done so, was beaten, or it is over."""
         try:
             self.game.check(self.state, seat, self.game.parse_move("resign"))
         except IllegalMove:
@@ -108,7 +108,7 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
     def play(self, seat: Seat, move: M, now: int, rng: Random) -> Played[S, M, V]:
         """Make a player's move, `now` ms after the start. Raises `IllegalMove`, and nothing has happened.
 
-        Whoever is late is called first: somebody else's move must not save them.
+        Time is called first on whoever is late: somebody else's move must not save them.
         """
         if seat == CHANCE:
             raise IllegalMove(Reason.NOT_A_PLAYER)
@@ -129,11 +129,11 @@ class Match(msgspec.Struct, Generic[S, M, V], frozen=True):
         self.game.check(self.state, seat, move)
 
     def leave(self, seat: Seat, now: Millis, rng: Random) -> Played[S, M, V]:
-        """Find that a player is gone, late or not. Raises `IllegalMove` where they no longer play."""
+        """Record that a player is gone, late or not. Raises `IllegalMove` if they no longer play."""
         return self._decide(seat, self.game.parse_move("leave"), now, rng)
 
     def expire(self, now: Millis, rng: Random) -> Played[S, M, V]:
-        """Call time on everybody whose deadline has passed; no plies when nobody's has."""
+        """Call time on everybody whose deadline has passed; no plies if nobody's has."""
         played: Played[S, M, V] = Played(self, ())
         for seat in self._late(now):
             if seat in played.match._late(now):

@@ -1,8 +1,8 @@
-"""The socket of `parley admin`: one JSON object a line, both ways.
+"""The socket of `parley admin`: one JSON object per line, both ways.
 
 Anyone who can open the file is an operator: only the server's owner can, and the kernel says who is at the
-other end. Requests are those of `parley.house.orders`, answered in their order with `{"ok": true, …}` or
-`{"error": CODE, "text": LINE}`.
+other end. Requests are those of `parley.house.orders`, answered in order with `{"ok": true, …}` or `{"error":
+CODE, "text": LINE}`.
 """
 
 import asyncio
@@ -27,10 +27,10 @@ from parley.net.unix import short_name
 from parley.store import StoreError
 
 LONGEST = 16_384
-"""Bytes in a request."""
+"""The most bytes in a request."""
 CONNECTIONS = 16
 IDLE = 60.0
-"""Seconds of silence before we hang up."""
+"""Seconds of silence before we disconnect."""
 _CREDENTIALS = struct.Struct("3i")
 _log = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ class _Desk:
         self._open: set[asyncio.Task[Any]] = set()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One of them, to the end."""
+        """Serve one of them, to the end."""
         task = asyncio.current_task()
         operator = _operator(writer)
         if operator is None or task is None or len(self._open) >= CONNECTIONS:

@@ -28,9 +28,9 @@ from parley.seats.comport.guest import ComportGuest
 from parley.tables import Player
 
 PAUSE = 1.0
-"""Seconds before a line is opened again that we have closed."""
+"""Seconds before a line that we closed is reopened."""
 FIRST = 2.0
-"""Seconds in which a line shows that it cannot be opened at all."""
+"""Seconds in which a line shows whether it can be opened at all."""
 NICK_WAIT = 3.0
 """Seconds for a peer to say who it is."""
 
@@ -120,7 +120,7 @@ class ComLine:
         return True
 
     def heard(self, count: int) -> None:
-        """They have said so many bytes."""
+        """They have sent this many bytes."""
         self._received += count
 
     def gone(self, why: str) -> None:

@@ -8,7 +8,7 @@ from parley.net.lines.line import Hearer, Line, Port
 from parley.net.pace import BURST, Pace
 
 RATE = 2000
-"""Bytes a second that may be said. At 9600 baud there are no more than 800."""
+"""Bytes per second that may be sent. At 9600 baud there are no more than 800."""
 AT_ONCE = BURST * RATE
 
 
@@ -19,7 +19,7 @@ class LineKeeper(Protocol):
         """Somebody is there; is there room for them?"""
 
     def heard(self, count: int) -> None:
-        """They have said so many bytes."""
+        """They have sent this many bytes."""
 
     def gone(self, why: str) -> None:
         """The line is lost."""
@@ -31,13 +31,13 @@ class KeptPort:
     is_lasting = True
 
     def __init__(self, port: Port, keeper: LineKeeper, idle: Callable[[], float]) -> None:
-        """`idle`: seconds of silence before we hang up and free the line."""
+        """`idle`: seconds of silence before we disconnect and free the line."""
         self._port, self._keeper, self._idle = port, keeper, idle
         self.name, self.is_patient = port.name, port.is_patient
         self._pace: Pace | None = None
         self._guard: _Guard | None = None
         self.tried = asyncio.Event()
-        """Was there a line, or is one to be waited for?"""
+        """Was there a line, or is one being waited for?"""
 
     async def prepare(self) -> str:
         """Its owner has done that."""
@@ -53,7 +53,7 @@ class KeptPort:
             if self.is_patient:
                 self.tried.set()
             raise
-        self.is_patient = True  # a line that was there once will be there again
+        self.is_patient = True  # a line that was there once will come back
         self.tried.set()
 
     async def close(self) -> None:
@@ -63,7 +63,7 @@ class KeptPort:
 
 
 class _Guard:
-    """Sits between a line and its session: hangs up on peers that send faster than any COM port, or nothing.
+    """Sits between a line and its session: drops peers that send faster than any COM port, or nothing.
 
     All callers share one rate limit, so reconnecting does not help. A burst is limited however long it was
     quiet before.
@@ -101,7 +101,7 @@ class _Guard:
         self._hearer.inform(text)
 
     def rest(self) -> None:
-        """The session has hung up."""
+        """The session has disconnected."""
         self._line = None
         if self._watch is not None:
             self._watch.cancel()
@@ -114,7 +114,7 @@ class _Guard:
             self._hearer.lose(why)
 
     def _listen(self) -> None:
-        """Look again when it might have been silent for too long."""
+        """Check again when it might have been silent for too long."""
         until = self._heard + self._idle()
         if self._line is not None and self._loop.time() >= until:
             self._hang_up("silent for too long")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Rooms(NamedTuple):
-    """What can be adjusted; there is no desk without a web port."""
+    """What can be adjusted; without a web port there is no desk."""
 
     house: House
     door: Door

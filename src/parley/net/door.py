@@ -11,7 +11,7 @@ from parley.net.log import note
 from parley.tables import Timers
 
 REPORT = 1.0
-"""Seconds between two lines about people who were turned away."""
+"""Seconds between two log lines about refused connections."""
 
 
 class Caller(Protocol):
@@ -22,7 +22,7 @@ class Caller(Protocol):
         """What it speaks."""
 
     def dismiss(self) -> None:
-        """The server stops: say so, and hang up."""
+        """The server stops: say so, and disconnect."""
 
     def abort(self) -> None:
         """Close at once."""
@@ -33,14 +33,14 @@ class TcpLimits:
     """Limits on connections."""
 
     connections: int = 10_000
-    """Together."""
+    """In total."""
     per_address: int = 500
     unread: int = 1_048_576
     """Bytes that may wait for a client to read them."""
     idle: float = 3600.0
     """Seconds without a word."""
     rate: float = 5000.0
-    """Messages a second."""
+    """Messages per second."""
 
 
 class Door:
@@ -50,7 +50,7 @@ class Door:
         self.limits, self.timers, self._crowds = limits, timers, crowds
         self.lines: set[Caller] = set()
         self.refused = 0
-        """How many there was no room for."""
+        """How many were refused for lack of room."""
         self._reported = 0
         self._by_block: Counter[str] = Counter()
         self._emptied = asyncio.Event()
@@ -80,7 +80,7 @@ class Door:
             self._emptied.set()
 
     def refuse(self, address: str) -> None:
-        """Log a refusal, at most one line a second."""
+        """Log a refusal, at most one line per second."""
         if self.refused == self._reported:
             self.timers.set(self, self.timers.now() + REPORT, partial(self._report, address))
         self.refused += 1
@@ -90,7 +90,7 @@ class Door:
         note("refused", connections=count, first=address, here=len(self.lines))
 
     async def clear(self, patience: float) -> None:
-        """Hang up on everybody; pending output is dropped after a timeout."""
+        """Disconnect everybody; pending output is dropped after a timeout."""
         self._emptied.clear()
         for line in tuple(self.lines):
             line.dismiss()

@@ -22,9 +22,9 @@ from parley.net.tcp import MakeSession, Manners, line_maker
 from parley.net.tls import Tls
 
 HEADER = 10.0
-"""Seconds for a proxy to say for whom it comes."""
+"""Seconds for a proxy to say for whom it connects."""
 REST = 1.0
-"""Seconds until we try again where nobody could be accepted."""
+"""Seconds until we try again if nobody could be accepted."""
 
 _log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class Checks(NamedTuple):
 
     tls: Tls | None
     proxies: Proxies
-    """They begin with a header; what they say in it is believed. Nobody else may."""
+    """They begin with a header, which is believed. Nobody else may send one."""
 
     @property
     def context(self) -> ssl.SSLContext | None:
@@ -54,7 +54,7 @@ class Gate:
         """Theirs, until somebody begins to look at it."""
 
     def enter(self) -> bool:
-        """Whether there is room for one more."""
+        """Is there room for one more?"""
         if self._door.enter(self, self._counted):
             return True
         self._door.refuse(self.address)
@@ -119,7 +119,7 @@ async def read_header(sock: socket.socket) -> str:
     data, loop = b"", asyncio.get_running_loop()
     while missing := bytes_missing(data):
         try:
-            more = sock.recv(missing)  # mostly it is there
+            more = sock.recv(missing)  # usually it is there
         except BlockingIOError:
             more = await loop.sock_recv(sock, missing)
         if not more:

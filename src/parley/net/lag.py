@@ -1,11 +1,11 @@
-"""Event loop lag: everybody who plays waits that long."""
+"""Event loop lag: every player waits that long."""
 
 import asyncio
 
 from parley.core.histogram import Histogram
 
 EVERY = 0.25
-"""Seconds between two looks at the clock."""
+"""Seconds between samples of the clock."""
 
 
 class Lag:

@@ -18,7 +18,7 @@ import msgspec
 from parley.tables import Closed, Table
 
 LINES = 10_000
-"""How many may wait to be written."""
+"""How many lines may wait to be written."""
 PATIENCE = 1.0
 """Seconds for the last of them."""
 
@@ -62,14 +62,14 @@ def harmless(value: object) -> object:
 
 
 class _LineFormatter(logging.Formatter):
-    """Adds the name of the node where there are several."""
+    """Adds the name of the node if there are several."""
 
     def __init__(self, node: str = "") -> None:
         super().__init__()
         self._node = {"node": node} if node else {}
 
     def fields(self, record: logging.LogRecord) -> dict[str, object]:
-        """What belongs to an event."""
+        """The fields of an event."""
         return {**getattr(record, "fields", {}), **self._node}
 
 
@@ -86,7 +86,7 @@ class TextFormatter(_LineFormatter):
 
 
 class JsonFormatter(_LineFormatter):
-    """For programs: an object a line, with `time`, `level`, `event` and what belongs to it."""
+    """For programs: one object per line, with `time`, `level`, `event` and its fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One line, always."""
@@ -133,7 +133,7 @@ class Writer(logging.Handler):
             self.dropped += 1
 
     def close(self) -> None:
-        """Write what is left, if it can be written."""
+        """Write what is left, if possible."""
         self._waiting.put(None)
         self._thread.join(PATIENCE)
         super().close()

@@ -8,15 +8,15 @@ too fast is read more slowly, and TCP applies the back pressure.
 from typing import Protocol
 
 AT_A_TIME = 8
-"""Messages of one client that are dealt with before it is everybody else's turn."""
+"""Messages of one client handled before everybody else gets a turn."""
 BURST = 2
-"""Seconds' worth of messages that may come at once."""
+"""How many seconds' worth of messages may come at once."""
 _BULK = 10
-"""Bits of a number of bytes that count as another message: a KiB."""
+"""Bits of a byte count that counts as another message: a KiB."""
 
 
 class Pace:
-    """At most `rate` messages a second, with a burst after a quiet while."""
+    """At most `rate` messages per second, with a burst after a quiet while."""
 
     __slots__ = ("_left", "_since", "rate")
 
@@ -48,7 +48,7 @@ class LineMeter:
     __slots__ = ()
 
     def cut(self, data: bytes, start: int) -> tuple[int, int]:
-        """So many lines, or all there is."""
+        """A number of lines, or all there is."""
         end = start
         for count in range(AT_A_TIME):
             if not (end := data.find(b"\n", end) + 1):
@@ -66,7 +66,7 @@ class FrameMeter:
         self._head, self._skip = b"", 0
 
     def cut(self, data: bytes, start: int) -> tuple[int, int]:
-        """So many messages, the last of them perhaps unfinished, or all there is."""
+        """A number of messages, the last of them perhaps unfinished, or all there is."""
         if not start and not self._skip and not self._head:
             size = len(data)
             if size > 2 and (data[1] << 8 | data[2]) == size - 3:  # the usual case: one, whole and alone

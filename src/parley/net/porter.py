@@ -10,9 +10,9 @@ from typing import cast
 from parley.net.served import LINGER
 
 HANDSHAKE = 10.0
-"""Seconds for it."""
+"""Seconds for a handshake."""
 TURNED_AWAY = 32
-"""Those who shake hands only to hear that there is no room."""
+"""How many may shake hands only to hear that there is no room."""
 
 
 async def connect(
@@ -66,7 +66,7 @@ class LastWords(asyncio.Protocol):
         self._transport.close()
 
     def connection_lost(self, _exc: Exception | None) -> None:
-        """They have read it, or hung up."""
+        """They have read it, or disconnected."""
         self._gone.set()
 
     async def heard(self) -> None:

@@ -18,7 +18,7 @@ _REMEDIES = {
     errno.EADDRINUSE: "stop what listens there, or choose another",
     errno.EACCES: "choose a port from 1024 on, or be given CAP_NET_BIND_SERVICE",
 }
-"""What to do about an address that cannot be had."""
+"""What to do if an address cannot be used."""
 
 
 @contextmanager
@@ -70,7 +70,7 @@ async def hold_port(host: str, port: int) -> Port:
 
 _SHARED = [(socket.SOL_SOCKET, socket.SO_REUSEADDR), (socket.SOL_SOCKET, socket.SO_REUSEPORT)]
 _OPTIONS = {socket.AF_INET: _SHARED, socket.AF_INET6: [*_SHARED, (socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)]}
-"""As those have them who listen there."""
+"""Options of the sockets that listen there."""
 
 
 async def _find(host: str, port: int) -> list[tuple[socket.AddressFamily, tuple[Any, ...]]]:

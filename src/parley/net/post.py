@@ -48,7 +48,7 @@ class Office(NamedTuple):
 
     @property
     def is_here(self) -> bool:
-        """Whether it is on this machine, where nobody can listen in."""
+        """Is it on this machine, where nobody can listen in?"""
         try:
             return ip_address(self.host).is_loopback
         except ValueError:
@@ -56,7 +56,7 @@ class Office(NamedTuple):
 
 
 def read_office(url: str) -> Office:
-    """`smtp://USER:PASSWORD@HOST:PORT` or `smtps://…`, as the settings have checked it."""
+    """`smtp://USER:PASSWORD@HOST:PORT` or `smtps://…`, already checked by the settings."""
     found = urlsplit(url)
     user, password = (unquote(word or "") for word in (found.username, found.password))
     port = found.port or _PORTS[found.scheme]
@@ -179,7 +179,7 @@ def _reason(error: OSError) -> str:
 
 
 def _code(error: OSError) -> int:
-    """What the mail server answered, if it did."""
+    """The mail server's code, if it answered."""
     match error:
         case SMTPResponseException():
             return int(error.smtp_code)

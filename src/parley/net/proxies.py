@@ -7,7 +7,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from parley.house.origin import Network
 
 ENTRIES, LONGEST = 16, 1024
-"""Addresses and bytes of X-Forwarded-For that are looked at, the nearest first."""
+"""The most addresses and bytes of X-Forwarded-For that are looked at, nearest first."""
 _PORTED = re.compile(r"([0-9.]+):[0-9]{1,5}|\[([0-9A-Fa-f:.]+)\](?::[0-9]{1,5})?", re.ASCII)
 Headers = Iterable[tuple[bytes, bytes]]
 
@@ -46,7 +46,7 @@ class Proxies:
 
 
 def came_by_tls(headers: Headers) -> bool:
-    """Whether a proxy says so."""
+    """Does a proxy say so?"""
     said = [value for name, value in headers if name == b"x-forwarded-proto"]
     return bool(said) and said[-1].rpartition(b",")[2].strip().lower() == b"https"
 

@@ -7,7 +7,7 @@ import re
 from ipaddress import IPv4Address, IPv6Address
 
 LONGEST = 16 + 2048
-"""Bytes of a header of version 2: addresses take 36 at most, the rest is remarks of the proxy."""
+"""Bytes of a version 2 header: addresses take at most 36, the rest is remarks of the proxy."""
 LONGEST_LINE = 107
 """Bytes of version 1, by its definition."""
 
@@ -18,7 +18,7 @@ _SHORTEST_LINE = len(b"PROXY UNKNOWN\r\n")
 _LOCAL, _PROXY = 0x20, 0x21
 _UNKNOWN, _TCP4, _TCP6, _UNIX = 0x00, 0x11, 0x21, 0x31
 _SIZES = {_UNKNOWN: 0, _TCP4: 12, _TCP6: 36, _UNIX: 216}
-"""Bytes of the addresses in each family; a connection is a stream."""
+"""Bytes of the addresses in each family, for stream connections."""
 _LINE = re.compile(
     rb"PROXY TCP([46]) ([0-9A-Fa-f:.]+) ([0-9A-Fa-f:.]+) (0|[1-9]\d{0,4}) (0|[1-9]\d{0,4})\r\n"
 )
@@ -29,7 +29,7 @@ class BadHeader(ValueError):
 
 
 def bytes_missing(data: bytes) -> int:
-    """How many more bytes a header that begins like this needs at least; 0 if complete."""
+    """The fewest bytes still missing from a header that begins like this; 0 if complete."""
     if SIGNATURE.startswith(data[: len(SIGNATURE)]):
         return _missing(data)
     if _WORD.startswith(data[: len(_WORD)]):
@@ -87,6 +87,6 @@ def _parse_line(data: bytes) -> str:
 
 
 def _plain(address: IPv4Address | IPv6Address) -> str:
-    """An IPv4 address is one and the same in either family."""
+    """An IPv4 address is the same in either family."""
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return str(mapped or address)

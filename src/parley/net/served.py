@@ -15,9 +15,9 @@ from parley.net.log import note
 from parley.net.pace import Pace
 
 LINGER = 5.0
-"""Seconds for a client to read what was said last."""
+"""Seconds for a client to read our last words."""
 _AHEAD = 1_048_576
-"""Bytes that may wait while others have their turn; the event loop reads at most a quarter of it."""
+"""Bytes that may wait while others have their turn; the event loop reads at most a quarter of that."""
 _UNREAD = "left too much unread"
 
 
@@ -35,7 +35,7 @@ class Talk(Protocol):
     """The protocol on a line: gets input, and says what to send."""
 
     patience: float
-    """Seconds of silence before we hang up."""
+    """Seconds of silence before we disconnect."""
 
     @property
     def connection(self) -> Voice:
@@ -47,22 +47,22 @@ class Talk(Protocol):
 
     @property
     def why(self) -> str:
-        """Why it is over, where the wire knows."""
+        """Why it is over, if the wire knows."""
 
     def begin(self) -> None:
-        """Somebody has come in."""
+        """Somebody has connected."""
 
     def take(self, data: bytes, start: int, now: float) -> tuple[int, int]:
         """Handle some of it, and `flush`; returns how far it got, and how many messages that counts for."""
 
     def end(self) -> None:
-        """End of input: hang up once everything is answered."""
+        """End of input: disconnect once everything is answered."""
 
     def handle_deadline(self, now: float) -> None:
         """Time has passed."""
 
     def stop(self) -> None:
-        """The server stops: say so, and hang up."""
+        """The server stops: say so, and disconnect."""
 
     def lost(self) -> None:
         """It is over, however it ended."""
@@ -72,14 +72,14 @@ MakeTalk = Callable[["ServedLine"], Talk]
 
 
 class Gate(Protocol):
-    """What somebody waits at before they come in."""
+    """Where a connection waits before it is admitted."""
 
     @property
     def address(self) -> str:
         """Where they come from."""
 
     def open(self) -> None:
-        """Hands are shaken."""
+        """The handshake is done."""
 
 
 class ServedLine(asyncio.Protocol):
@@ -132,7 +132,7 @@ class ServedLine(asyncio.Protocol):
     # -- driven by the event loop ------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Somebody is at the door."""
+        """Somebody has connected."""
         self.transport = cast("asyncio.Transport", transport)
         if self._gate is not None:
             self.address = intern(self._gate.address)
@@ -152,7 +152,7 @@ class ServedLine(asyncio.Protocol):
         self.wind()
 
     def data_received(self, data: bytes) -> None:
-        """Deal with it, and answer."""
+        """Handle it, and answer."""
         if self._is_slow or not self._is_in:
             self._keep(data)
             return
@@ -208,16 +208,16 @@ class ServedLine(asyncio.Protocol):
 
     def linger(self) -> None:
         """Wait for the peer to close, but not for long."""
-        self._due = 0.0  # nothing else is to be called sooner
+        self._due = 0.0  # nothing else should be called sooner
         self._door.timers.set(self, self._door.timers.now() + LINGER, self.abort)
 
     def drop(self, why: str) -> None:
-        """Close at once, and say in the log why."""
+        """Close at once, and log why."""
         self.why = why
         self.transport.abort()
 
     def dismiss(self) -> None:
-        """The server stops: say so, and hang up."""
+        """The server stops: say so, and disconnect."""
         self.why = self.why or "the server stops"
         self._talk.stop()
 
@@ -240,7 +240,7 @@ class ServedLine(asyncio.Protocol):
         self.transport.pause_reading()
 
     def resume(self) -> None:
-        """Deal with what came meanwhile, and read on."""
+        """Handle what came meanwhile, and read on."""
         self.heard = self._door.timers.now()
         self.wind()
         self._next(0.0)
@@ -292,7 +292,7 @@ class ServedLine(asyncio.Protocol):
         if self._due is None:
             silent = self.heard + self._talk.patience
             due = silent if due is None else min(due, silent)
-        elif due is None or due >= self._due:  # who is heard has more time, not less
+        elif due is None or due >= self._due:  # being heard from gives more time, not less
             return
         self._due = due
         self._door.timers.set(self, due, self._ring)
@@ -314,7 +314,7 @@ class ServedLine(asyncio.Protocol):
             self.wind()
 
     def _note(self, exc: Exception | None) -> None:
-        """The one line about this connection."""
+        """The one log line about this connection."""
         lost = "the client left" if exc is None else f"the connection was lost ({type(exc).__name__})"
         note(
             "connection",

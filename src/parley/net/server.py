@@ -68,10 +68,10 @@ WIRES = {
     "bpgp": "parley.seats.bpgp.session:BpgpSession",
     "dotline": "parley.seats.dotline.session:DotlineSession",
 }
-"""Who sits down for clients of each wire; the name is also that of the setting."""
+"""The sessions for clients of each wire; the name is also that of the setting."""
 
 WEB = ("web", "metrics")
-"""What is spoken there takes a while to import."""
+"""Imported late, because it takes a while."""
 
 MANNERS = {
     "bpgp": Manners("bpgp", FrameMeter),  # the draft has no code for a full server
@@ -80,15 +80,15 @@ MANNERS = {
 THREADS, THINKERS = 2, 2
 _MEGABYTE = 1_000_000
 WATCHERS = 32
-"""Connections to the port of the metrics. It has a door of its own: one looks when there is no room."""
+"""Connections to the metrics port. It has a door of its own, for when there is no room."""
 WAKING = 60.0
-"""Seconds until the best bots are loaded and begin to prepare: a server that ends sooner needs none."""
+"""Seconds until the best bots are loaded and prepare: a server that stops sooner needs none."""
 NODES = 64
-"""Of how many nodes the lobby has room for all people."""
+"""For how many nodes' people the lobby has room."""
 REPLACED = 75
-"""What the process exits with when another node has taken its place: start it again."""
+"""The exit status when another node has taken our place: start it again."""
 WRITE_TIME, READ_TIME, STORE_TIME, POST_TIME = 1.0, 2.0, 1.5, 0.4
-"""Seconds, when stopping: to store moves, for clients to read the last words, for the store, and the post."""
+"""Seconds when stopping: to store moves, for clients to read the last words, for the store, and the mail."""
 
 
 _log = logging.getLogger(__name__)
@@ -190,7 +190,7 @@ class Server:
         door = Door(limits, house.timers, house.crowds)
         self._side_door = Door(TcpLimits(WATCHERS, WATCHERS), house.timers)
         lines = self._com_lines(door) if settings.com else []
-        for line in lines:  # closed when everybody has been told that the server stops
+        for line in lines:  # closed once everybody has been told that the server stops
             opened.push_async_callback(line.close)
         opened.push_async_callback(self._end, door, self._side_door)
         self._rooms = Rooms(house, door, self._find_stable)
@@ -225,7 +225,7 @@ class Server:
     def _replaced(self) -> None:
         """Another node has taken over our matches: anything we say now would be wrong."""
         _log.critical("this node was replaced, as it had been silent for too long: it ends at once")
-        logging.shutdown()  # which waits for that line, and not for long
+        logging.shutdown()  # which waits for that line, but not for long
         os._exit(REPLACED)
 
     async def _go_on(self) -> None:
@@ -255,7 +255,7 @@ class Server:
         self.house.shared(Letters).open(post.send, self.settings.url)
 
     def _keep_ratings(self) -> None:
-        """Those of matches that ended before a crash first."""
+        """Matches that ended before a crash come first."""
         rater = self.house.shared(Rater)
         self._recorder.finished = rater.wake
         task = asyncio.get_running_loop().create_task(rater.run(), name="rater")

@@ -66,11 +66,11 @@ class Setting(NamedTuple):
     words: str
     group: Group = Group.DOORS
     default: str = ""
-    """What holds if nothing is said, where the field itself does not say it."""
+    """The default, if the field itself does not give it."""
     repeats: bool = False
     """May the flag be given several times?"""
     is_secret: bool = False
-    """Is it never shown, not even where it is wrong?"""
+    """Is it never shown, not even in errors?"""
 
 
 ADMIN = "admin.sock"
@@ -189,7 +189,9 @@ class Settings:
     ] = ()
     bot_pace: Annotated[
         float,
-        Setting(parse_pause, "SECONDS", "a bot takes for a move against people on the page, about", _PLAY),
+        Setting(
+            parse_pause, "SECONDS", "about how long a bot takes for a move against people on the page", _PLAY
+        ),
     ] = 0.6
     com_bot: Annotated[
         str, Setting(str, "LEVEL|NAME|off", "the bot that joins a lone player on a COM line", _PLAY)
@@ -263,7 +265,7 @@ class Settings:
     ] = 4
 
     rate: Annotated[
-        int, Setting(parse_count, "N", "messages a second, with bursts of twice as many", _CLIENT)
+        int, Setting(parse_count, "N", "messages per second, with bursts of twice as many", _CLIENT)
     ] = 5_000
     requests: Annotated[
         int, Setting(parse_count, "N", "requests to the web port from an address in a minute", _CLIENT)
@@ -281,7 +283,9 @@ class Settings:
     unread: Annotated[int, Setting(parse_count, "BYTES", "output a client may leave unread", _CLIENT)] = (
         1_048_576
     )
-    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we hang up", _CLIENT)] = 3600.0
+    idle: Annotated[float, Setting(parse_seconds, "SECONDS", "silence before we disconnect", _CLIENT)] = (
+        3600.0
+    )
     login_time: Annotated[
         float, Setting(parse_seconds, "SECONDS", "time to log in by BPGP or Dots", _CLIENT)
     ] = 120.0
@@ -324,24 +328,24 @@ class Settings:
         int, Setting(parse_count, "N", "guests from an address at the same time", _ACCOUNTS)
     ] = 200
 
-    log_json: Annotated[bool, Setting(parse_flag, "", "log one JSON object a line", Group.LOG)] = False
+    log_json: Annotated[bool, Setting(parse_flag, "", "log one JSON object per line", Group.LOG)] = False
 
     program: tuple[Mapping[str, Any], ...] = ()
-    """The `[[program]]` tables of the file, as they stand there: `net.programs.tables` reads them."""
+    """The `[[program]]` tables of the file, unparsed: `net.programs.tables` reads them."""
 
     @property
     def where(self) -> str | Path:
-        """What `open_store` wants."""
+        """What `open_store` takes."""
         return self.database or self.data.expanduser()
 
     @property
     def node(self) -> str:
-        """What operators call this node."""
+        """The name of this node, for operators."""
         return self.node_name or f"{gethostname().partition('.')[0][:50]}-{os.getpid()}"
 
     @property
     def shares_ports(self) -> bool:
-        """Whether other processes listen on the same ports and share the connections."""
+        """Do other processes listen on the same ports and share the connections?"""
         return self.workers > 1
 
     @property
@@ -362,7 +366,7 @@ class Settings:
 
 
 TABLES = ("program",)
-"""What only the file can set: tables of their own."""
+"""What only the file can set: tables of its own."""
 SETTINGS: dict[str, Setting] = {
     name: hint.__metadata__[0]
     for name, hint in get_type_hints(Settings, include_extras=True).items()

@@ -26,7 +26,7 @@ class Manners(NamedTuple):
     wire: str = "tcp"
     make_meter: Callable[[], Meter] = LineMeter
     no_room: bytes = b""
-    """What those hear who cannot come in, before we hang up."""
+    """What refused clients hear before we disconnect."""
 
 
 async def listen(
@@ -45,7 +45,7 @@ async def listen(
         make, host, port, backlog=BACKLOG, reuse_port=reuse_port
     )
     for listener in cast("Any", server).sockets:  # a list, whatever typeshed says
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # whoever is accepted inherits it
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)  # accepted connections inherit it
     return server
 
 
@@ -99,17 +99,17 @@ class SessionTalk:
         return end, count
 
     def end(self) -> None:
-        """The session hangs up once it has answered."""
+        """The session disconnects once it has answered."""
         self.connection.receive_eof()
         self._session.pump()
 
     def handle_deadline(self, now: float) -> None:
-        """One of the connection's."""
+        """A deadline of the connection."""
         self.connection.handle_deadline(now)
         self._session.pump()
 
     def stop(self) -> None:
-        """Last words, where the wire has some."""
+        """Last words, if the wire has any."""
         self._session.stop()
         self._line.hang_up()
 

@@ -25,7 +25,7 @@ def make_context(cert: str, key: str) -> ssl.SSLContext | None:
 
 
 def _no_password() -> str:
-    """Instead of asking at the terminal."""
+    """Instead of prompting on the terminal."""
     raise SetupError("--key: a key with a password cannot be used")
 
 
@@ -37,7 +37,7 @@ class Tls:
         self.context = self._load()
 
     def reload(self) -> None:
-        """Read the files again. Raises `SetupError`, and keeps the old certificate then."""
+        """Read the files again. Raises `SetupError`, and then keeps the old certificate."""
         self.context = self._load()
 
     def _load(self) -> ssl.SSLContext:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 LONGEST = 107
-"""Bytes the kernel has room for."""
+"""The most bytes the kernel accepts."""
 
 
 @contextmanager

@@ -57,7 +57,7 @@ def parse_address(text: str) -> Address | None:
 
 
 def parse_networks(text: str) -> tuple[Network, ...]:
-    """Addresses and networks, with commas between them; none is fine."""
+    """Addresses and networks, separated by commas; may be empty."""
     try:
         return tuple(ip_network(word.strip()) for word in text.split(",") if word.strip())
     except ValueError:
@@ -65,7 +65,7 @@ def parse_networks(text: str) -> tuple[Network, ...]:
 
 
 def parse_hosts(text: str) -> tuple[str, ...]:
-    """Names of hosts, as browsers send them, with commas between them; none is fine."""
+    """Host names, as browsers send them, separated by commas; may be empty."""
     try:
         return tuple(_host(word.strip()) for word in text.split(",") if word.strip())
     except ValueError:
@@ -84,31 +84,31 @@ def _host(name: str) -> str:
 
 
 def parse_lines(text: str) -> tuple[str, ...]:
-    """COM lines with commas between them; none is fine. A comma before a number is one of a fleet."""
+    """COM lines, separated by commas; may be empty. A comma before a number belongs to a fleet."""
     return tuple(word for part in _LINES.split(text) if (word := part.strip()))
 
 
 def parse_folders(text: str) -> tuple[Path, ...]:
-    """Folders, with commas between them; none is fine."""
+    """Folders, separated by commas; may be empty."""
     return tuple(Path(word).expanduser() for part in text.split(",") if (word := part.strip()))
 
 
 def parse_token(text: str) -> str:
-    """A secret that goes into a header; none is fine."""
+    """A secret for a header; may be empty."""
     if text and not _TOKEN.fullmatch(text):
         raise ValueError("16 to 128 letters, digits or -._~+/=")
     return text
 
 
 def parse_bus(text: str) -> str:
-    """Where brokers listen, with commas between them; none is fine."""
+    """Addresses of brokers, separated by commas; may be empty."""
     if text and not all(_BUS.fullmatch(word) for word in text.split(",")):
         raise ValueError("nats://HOST:PORT or tls://HOST:PORT, with commas between them")
     return text
 
 
 def parse_mail(text: str) -> str:
-    """A mail server; none is fine."""
+    """A mail server; may be empty."""
     port = text.rpartition(":")[2].rstrip("/")
     if text and (not _MAIL.fullmatch(text) or (port.isdecimal() and not 0 < int(port) <= 65_535)):
         raise ValueError("smtp://USER:PASSWORD@HOST:PORT or smtps://…, with %40 for @ in a name or password")
@@ -116,14 +116,14 @@ def parse_mail(text: str) -> str:
 
 
 def parse_sender(text: str) -> str:
-    """Whom letters are from; nobody is fine."""
+    """The sender of letters; may be empty."""
     if text and not _SENDER.fullmatch(text):
         raise ValueError("an address like parley@parley.example, or Parley <parley@parley.example>")
     return text
 
 
 def parse_url(text: str) -> str:
-    """Where people find the page, without a slash at its end; unknown is fine."""
+    """Where people find the page, without a trailing slash; may be empty."""
     text = text.rstrip("/")
     if text and not _URL.fullmatch(text):
         raise ValueError("an address like https://parley.example")
@@ -131,7 +131,7 @@ def parse_url(text: str) -> str:
 
 
 def parse_node(text: str) -> str:
-    """What operators call a node; none is fine."""
+    """The name of a node, for operators; may be empty."""
     if text and not _NODE.fullmatch(text):
         raise ValueError("up to 63 letters, digits or -._")
     return text
@@ -156,7 +156,7 @@ def number_in(lowest: int, highest: int) -> Callable[[str], int]:
 
 
 def parse_seconds(text: str) -> float:
-    """More than none."""
+    """A positive number of seconds."""
     try:
         seconds = parse_duration(text)
     except NotationError:
@@ -167,7 +167,7 @@ def parse_seconds(text: str) -> float:
 
 
 def parse_pause(text: str) -> float:
-    """None is fine."""
+    """Seconds, or none."""
     try:
         return parse_duration(text)
     except NotationError:
@@ -193,7 +193,7 @@ def one_of(choices: Sequence[str]) -> Callable[[str], str]:
 
 
 def some_of(choices: Sequence[str]) -> Callable[[str], tuple[str, ...]]:
-    """Some of these words, with commas between them; none is fine."""
+    """Some of these words, separated by commas; may be empty."""
 
     def parse(text: str) -> tuple[str, ...]:
         found = tuple(word.strip() for word in text.split(",") if word.strip())

@@ -1,4 +1,4 @@
-"""Why a player had to go."""
+"""Why a player was put out."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,9 +18,9 @@ class FaultKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a player did, in words; `stderr` is the last of what it had to say about it.
+    """What a player did, in words; `stderr` is the last thing it printed about it.
 
-    The `clause` is that of the document, where the protocol was broken: `bpgp/5.2.4/11`.
+    If the protocol was broken, `clause` is the clause of its document: `bpgp/5.2.4/11`.
     """
 
     kind: FaultKind

@@ -9,7 +9,7 @@ from parley.tables import News, Player, Table, Timers
 
 
 class Scribe(Protocol):
-    """Where a conversation is written down."""
+    """Where a conversation is recorded."""
 
     def add(self, who: str, data: bytes) -> None:
         """`who` said this just now."""
@@ -39,34 +39,34 @@ class Piped(Player, Protocol):
     limit: float
     """Seconds it has for an answer; a table's clock may be stricter."""
     fault: Fault | None
-    """Why it had to go, if it had to while it was in the game."""
+    """Why it was put out, if that happened while it was in the game."""
     forgiven: float
     clock: Callable[[], float]
     """The time, without what its line took away from it."""
     is_playing: bool
     spent: Spent
     errors: int
-    """What was refused."""
+    """How many actions were refused."""
     hangs_up: bool
-    """Does its wire know no word for the end? Then the line is closed."""
+    """Does its wire have no message for the end? Then the line is closed."""
     write: Callable[[bytes], None]
     greeted: Callable[[], None]
     """Called when it is ready to play."""
     done: Callable[[FaultKind | None], None]
-    """Called when it plays no more, and why if that is its fault."""
+    """Called when it stops playing, with the reason if that is its fault."""
     told: Callable[[News], None]
-    """Called with what its table tells, once it has heard that itself."""
+    """Called with its table's news, once it has heard them itself."""
 
     @property
     def words(self) -> Mapping[str, str]:
-        """What is filled in in its command, by name."""
+        """What is filled into its command, by name."""
 
     @property
     def table(self) -> Table | None:
-        """Where it sits, since its match has begun."""
+        """Its table, once its match has begun."""
 
     def greet(self) -> None:
-        """It runs."""
+        """It is running."""
 
     def receive(self, data: bytes) -> None:
         """It wrote this."""
@@ -75,13 +75,13 @@ class Piped(Player, Protocol):
         """It will write no more; what it wrote last counts."""
 
     def due(self) -> float | None:
-        """When its time runs out, by its own clock; None while nothing is asked of it."""
+        """When its time runs out, by its own clock; None if nothing is asked of it."""
 
     def expire(self) -> None:
         """Its time may have run out."""
 
     def fail(self, kind: FaultKind, words: str, clause: str = "") -> None:
-        """It has to go, by this `clause` if it broke one. Whoever was out before is not to blame."""
+        """It has to go, by this `clause` if it broke one. If it was out before, it is not to blame."""
 
     def stop(self) -> None:
         """Its program is being removed: tell it nothing more."""
@@ -92,7 +92,7 @@ def nothing(*_: object) -> None:
 
 
 class Pipe:
-    """What every `Piped` player begins with, whatever its wire. Nobody wants to know anything yet."""
+    """What every `Piped` player starts with, whatever its wire. Nobody listens yet."""
 
     account: int | None = None
 

@@ -16,11 +16,11 @@ from parley.house.wakes import Wakes
 from parley.tables import Elsewhere, decided
 
 AT_A_TIME = 8
-"""Requests of one client that are dealt with before it is everybody else's turn."""
+"""Requests of one client handled before everybody else gets a turn."""
 MOST = 64
-"""Requests of one client that wait."""
+"""The most requests of one client that wait."""
 _NONE: list[Any] = []
-"""What waits of most clients. Nothing is ever put into it."""
+"""The queue of most clients. Nothing is ever put into it."""
 _TOO_MANY = "too many requests at once: wait for answers"
 
 R = TypeVar("R")
@@ -40,14 +40,14 @@ class Asker(Protocol[R_contra, A_contra]):
         """Answer it."""
 
     def refuse(self, request: R_contra, error: Exception) -> None:
-        """Answer it in the wire's own words for an error, which may be a mistake of ours."""
+        """Answer with the wire's own words for an error, which may be our mistake."""
 
     def go_on(self) -> None:
         """It is this client's turn again: call `run`."""
 
 
 class Handlers(NamedTuple, Generic[R, A]):
-    """What becomes of requests, by their type. What is raised refuses them."""
+    """The handlers of requests, by type. What they raise refuses a request."""
 
     at_once: Mapping[type[R], Callable[[Any, Any], A | None]]
     """None: the answer comes as news, by `expect` or `aside`."""
@@ -55,7 +55,7 @@ class Handlers(NamedTuple, Generic[R, A]):
 
 
 class RequestQueue(Generic[R, A]):
-    """Those of one client. Moves that go to the store `abreast` keep what is behind them from being begun."""
+    """The requests of one client. Moves that go to the store `abreast` hold back what follows them."""
 
     __slots__ = (
         "_abreast",
@@ -92,13 +92,13 @@ class RequestQueue(Generic[R, A]):
 
     @property
     def is_idle(self) -> bool:
-        """Whether everything that was asked is answered."""
+        """Has everything that was asked been answered?"""
         return not (self._waiting or self._moves or self._tasks)
 
     # -- requests ----------------------------------------------------------------------------------
 
     def add(self, request: R) -> None:
-        """Let it wait for its turn. Raises `Full`."""
+        """Let it wait its turn. Raises `Full`."""
         if len(self._waiting) >= self._most:
             raise Full(_TOO_MANY)
         if self._waiting:
@@ -107,7 +107,7 @@ class RequestQueue(Generic[R, A]):
             self._waiting = [request]
 
     def run(self) -> None:
-        """Deal with some of those that wait; with the rest when everybody else has had a turn."""
+        """Handle some of those that wait; the rest when everybody else has had a turn."""
         asker, left = self._asker, AT_A_TIME
         while self._waiting and not self._is_busy:
             if not left:
@@ -134,12 +134,12 @@ class RequestQueue(Generic[R, A]):
                 self.release()
 
     def put_off(self, request: R) -> None:
-        """It takes a while, also where it is one of those that often do not."""
+        """It takes a while, even if it is of a kind that often does not."""
         self._is_busy = self._is_slow = True
         self._start(self._finish(request, partial(self._handlers.later[type(request)], self._asker, request)))
 
     def _wait_for(self, elsewhere: Elsewhere, request: R, handle: Callable[[], A | None]) -> None:
-        """News are kept meanwhile: they come of it."""
+        """News that it causes is kept meanwhile."""
 
         async def work() -> A | None:
             await elsewhere.decide()
@@ -155,7 +155,7 @@ class RequestQueue(Generic[R, A]):
         self._resume()
 
     async def _conclude(self, request: R, work: Callable[[], Awaitable[A | None]]) -> None:
-        """The work is begun in here, so that nothing begun is left when the client leaves."""
+        """The work starts in here, so that nothing is left running when the client leaves."""
         try:
             if (answer := await work()) is not None:
                 self._asker.grant(request, answer)
@@ -190,12 +190,12 @@ class RequestQueue(Generic[R, A]):
     # -- moves -------------------------------------------------------------------------------------
 
     def expect(self, move: object, request: R, where: object = None) -> None:
-        """The request is answered when this move is stored, for whoever plays at several tables `where`."""
+        """The request is answered when this move is stored, at the table `where` if there are several."""
         self._moves = [*self._moves, (move, request, where)]
         self._is_busy = self._is_slow or len(self._moves) >= self._abreast
 
     def stored(self, move: object, where: object = None) -> R | None:
-        """The request that waited for this move, if one did: it is to be answered now."""
+        """The request that waited for this move, if one did: answer it now."""
         for place, (expected, request, table) in enumerate(self._moves):
             if expected is move and table is where:
                 del self._moves[place]
@@ -204,7 +204,7 @@ class RequestQueue(Generic[R, A]):
         return None
 
     def refuse_moves(self, error: Exception, where: object = None) -> None:
-        """None of those on their way there will be stored."""
+        """None of the moves in flight there will be stored."""
         moves = [one for one in self._moves if one[2] is where]
         self._moves = [one for one in self._moves if one[2] is not where] or _NONE
         for _, request, _ in moves:
@@ -215,11 +215,11 @@ class RequestQueue(Generic[R, A]):
     # -- news --------------------------------------------------------------------------------------
 
     def hold(self) -> None:
-        """Keep news until the request at hand, which takes a while, is answered."""
+        """Keep news until the current request, which takes a while, is answered."""
         self.is_holding = True
 
     def keep(self, tell: Callable[[], None]) -> None:
-        """Tell this after the answer: for whoever sees that it `is_holding`."""
+        """Tell this after the answer: for callers that see that it `is_holding`."""
         self._held = self._held or []
         self._held.append(tell)
 

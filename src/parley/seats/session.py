@@ -6,16 +6,16 @@ from parley.core.connection import Connection
 
 
 class Outlet(Protocol):
-    """Where a session is heard."""
+    """Where a session's output goes."""
 
     def flush(self) -> None:
         """Write what the connection has to say. Called after news from a table."""
 
     def hang_up(self) -> None:
-        """Write what is left and hang up. Called when the connection says `Closed`."""
+        """Write what is left and disconnect. Called when the connection says `Closed`."""
 
     def wind(self) -> None:
-        """Look at the deadline of the connection: it may be sooner, though nothing has come."""
+        """Check the deadline of the connection: it may be sooner, though nothing has come."""
 
 
 class Nowhere:
@@ -45,10 +45,10 @@ class Session(Protocol):
         """The wire."""
 
     def pump(self) -> None:
-        """Deal with everything the connection has to tell, and `flush` the line."""
+        """Handle everything the connection reports, and `flush` the line."""
 
     def stop(self) -> None:
-        """The server stops: say so, where the wire has words for it."""
+        """The server stops: say so, if the wire has words for it."""
 
     def lost(self) -> None:
         """The peer is gone; called once, however it ended."""

@@ -42,7 +42,7 @@ class Account(NamedTuple):
 
     @property
     def is_guest(self) -> bool:
-        """Whether there is no password to log in with."""
+        """Is there no password to log in with?"""
         return not self.password
 
 
@@ -69,16 +69,16 @@ class Accounts:
         return Account(AccountId(answer[0][0]), name, password, created)
 
     async def find(self, name: str) -> Account | None:
-        """Whoever has this name, however it is spelt; not one that only looks like it."""
+        """The account with this name, however it is spelt; not one that only looks like it."""
         rows = await self._database.read(_FIND, name_key(name))
         return Account(*rows[0]) if rows else None
 
     def is_free(self, name: str) -> bool:
-        """Whether we know that nobody has this name, nor one that looks like it; else `is_taken` tells."""
+        """Is it certain that nobody has this name, nor one that looks like it? Otherwise `is_taken` tells."""
         return self._names.is_free(name_key(name), skeleton(name))
 
     async def is_taken(self, name: str) -> bool:
-        """Whether somebody has this name, or one that looks like it; many at once are looked up together."""
+        """Does somebody have this name, or one that looks like it? Simultaneous lookups are batched."""
         return await self._lookups.is_taken(name)
 
     async def set_password(self, account: AccountId, password: str) -> None:
@@ -86,7 +86,7 @@ class Accounts:
         await self._change(_SET_PASSWORD, password, account)
 
     async def replace_password(self, account: Account, password: str) -> None:
-        """Keep another hash, unless it was changed meanwhile, or the account is gone: `StoreRefused`."""
+        """Store a new hash, unless it was changed meanwhile, or the account is gone: `StoreRefused`."""
         await self._change(_REPLACE_PASSWORD, password, account.id, account.password)
 
     async def logged_in(self, account: AccountId) -> None:
@@ -94,7 +94,7 @@ class Accounts:
         await self._change(_SET_LOGIN, self._now(), account)
 
     async def rename(self, account: AccountId, name: str) -> None:
-        """Call it by another name; matches keep the old one. Raises `NameTaken`, also if it is gone."""
+        """Rename it; matches keep the old name. Raises `NameTaken`, also if it is gone."""
         key, look = name_key(name), skeleton(name)
         self._names.add((key, look))
         row = (name, key, look, account, key, look, account)

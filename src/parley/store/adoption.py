@@ -25,7 +25,7 @@ _PAUSE = 0.02
 
 
 def adopt(path: Path) -> bool:
-    """Whether there was a log: all of it is now in the database, and on the disk. We must have the lock."""
+    """Was there a log? Then all of it is now in the database, and on the disk. We must have the lock."""
     logs = _read(path)
     if not logs:
         return False
@@ -41,7 +41,7 @@ def adopt(path: Path) -> bool:
 
 
 def adopt_if_left(path: Path) -> bool:
-    """Whether everything is in the database now: false if a server is at work and has a log."""
+    """Is everything in the database now? False if a server is at work and has a log."""
     if not any(file.exists() for file in logs_of(path)):
         return True
     with suppress(FileNotFoundError):
@@ -54,7 +54,7 @@ def adopt_if_left(path: Path) -> bool:
 
 
 async def settle(path: Path) -> None:
-    """Return when all that has been acknowledged so far is in the database."""
+    """Return when everything acknowledged so far is in the database."""
     if adopt_if_left(path):
         return
     entries, end = _in_order(list(_read(path).values())), time.monotonic() + _PATIENCE
@@ -66,7 +66,7 @@ async def settle(path: Path) -> None:
 
 
 def damaged_logs_of(path: Path) -> list[Path]:
-    """Where logs are kept that could not be read, whether there are any or not."""
+    """Where unreadable logs are kept, whether there are any or not."""
     return [_put_by(file) for file in logs_of(path)]
 
 

@@ -28,9 +28,9 @@ from parley.store.writes import Row
 IN_USE = "a server uses this database: stop it first"
 NOT_EMPTY = "there are accounts or matches in this database already: --force puts the backup in their place"
 ANYTHING = "SELECT 1 FROM accounts UNION ALL SELECT 1 FROM matches LIMIT 1"
-"""Whether a database is in use, or would be lost."""
+"""Checks whether a database is in use, or would be lost."""
 NUMBERS = "SELECT name, seq FROM sqlite_sequence"
-"""The highest numbers given out, in a backup."""
+"""The highest numbers handed out, in a backup."""
 _AT_ONCE = 1000
 _OF_THE_MOMENT = {'"owner"': "NULL"}
 _NUMBERED = "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'"
@@ -58,7 +58,7 @@ def _count_of(number: int, one: str, many: str) -> str:
 
 
 async def summary_of(snapshot: Snapshot) -> Summary:
-    """Count what is in it. Raises `StoreError` if it is no database of ours."""
+    """Count what is in it. Raises `StoreError` if it is not one of our databases."""
     revision = await revision_of(snapshot)
     accounts, matches = await _count(snapshot, "accounts"), await _count(snapshot, "matches")
     lines = sum([data.count(b"\n") async for (data,) in snapshot.rows("SELECT data FROM lines")])
@@ -68,7 +68,7 @@ async def summary_of(snapshot: Snapshot) -> Summary:
 async def back_up(
     where: str | Path, target: Path, progress: Progress | None = None, *, force: bool = False
 ) -> Summary:
-    """Write all of it to a file for us alone. Raises `SetupError` if it cannot be there, and `StoreError`."""
+    """Write all of it to a private file. Raises `SetupError` if it cannot be there, and `StoreError`."""
     if target.exists() and not force:
         raise SetupError(f"{target} exists: choose another name, or say --force")
     if not target.parent.is_dir():
@@ -85,7 +85,7 @@ async def back_up(
 
 
 async def _write_out(snapshot: Snapshot, revision: str, target: Path, progress: Progress | None) -> None:
-    """The same tables as SQLite has them at this revision."""
+    """The same tables, as SQLite has them at this revision."""
     with writing(target) as part, translating(), closing(sqlite3.connect(part)) as made:
         for statement in write_statements("sqlite", None, revision):
             made.execute(statement)
@@ -118,7 +118,7 @@ async def _some(snapshot: Snapshot, sql: str) -> AsyncIterator[list[Row]]:
 
 
 async def _keep_number(snapshot: Snapshot, made: sqlite3.Connection, table: str) -> None:
-    """The highest number ever given out, so that none is used again."""
+    """The highest number ever handed out, so that none is reused."""
     sequence = f"SELECT coalesce(pg_sequence_last_value(pg_get_serial_sequence('{table}', 'id')), 0)"
     ((highest,),) = await all_rows(snapshot, sequence)
     made.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))

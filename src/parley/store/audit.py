@@ -1,7 +1,7 @@
 """The audit log: what operators did, when and why. Rows are only ever added.
 
-A row is written before anything is done, and its `outcome` once it is known: none means that the server died
-in between. Erasing somebody's name is the one thing that changes a row later.
+A row is written before anything is done, and its `outcome` once it is known: no outcome means that the server
+died in between. Erasing somebody's name is the only thing that changes a row later.
 """
 
 from collections.abc import Callable
@@ -46,12 +46,12 @@ class Audit:
         self._database, self._commits, self._now = database, commits, now
 
     async def begin(self, by: str, action: str, target: str, reason: str, asked: str) -> AuditId:
-        """Write down what is about to be done."""
+        """Record what is about to be done."""
         row = (self._now(), by, action, target, reason, asked)
         return AuditId((await self._commits.submit(query=Query(_ADD, row)))[0][0])
 
     async def conclude(self, entry: AuditId, outcome: str) -> None:
-        """And how it went; once."""
+        """Record how it went; once."""
         await self._commits.submit(query=Query(_CONCLUDE, (outcome, entry)))
 
     async def page(self, before: int | None = None, limit: int = MAX_PAGE) -> list[Entry]:
@@ -60,7 +60,7 @@ class Audit:
         return [Entry(*row) for row in await self._database.read(_PAGE, top, min(limit, MAX_PAGE))]
 
     async def about(self, name: str) -> list[Entry]:
-        """All that concerns a name, the newest first."""
+        """Everything that concerns a name, newest first."""
         found: list[Entry] = []
         page = await self.page()
         while page:

@@ -26,7 +26,7 @@ LINES, BEGIN, END = range(3)
 
 
 class Entry(NamedTuple):
-    """Something about a match; `number` is that of the line it begins with, or ends after."""
+    """Something about a match; `number` is the line it begins with, or ends after."""
 
     kind: int
     match: int
@@ -39,7 +39,7 @@ Bare = tuple[int, int, int, bytes]
 
 
 class Contents(NamedTuple):
-    """What was read of one file; `damaged` is where it is unreadable though more follows."""
+    """What was read from one file; `damaged` is where it is unreadable although more follows."""
 
     generation: int
     entries: list[Entry]
@@ -52,12 +52,12 @@ def encode_entry(kind: int, match: int, number: int, data: bytes) -> tuple[bytes
 
 
 def encode_top(generation: int) -> bytes:
-    """What stands before the first chunk, and is written with it."""
+    """The header before the first chunk, written with it."""
     return _TOP.pack(_WORDS, generation, _checksum(generation, _WORDS))
 
 
 def encode_head(generation: int, body: bytes) -> bytes:
-    """What stands before a chunk."""
+    """The header of a chunk."""
     return _HEAD.pack(_MARKER, generation, len(body), _checksum(generation, body))
 
 
@@ -71,7 +71,7 @@ def decode_body(body: bytes) -> Iterator[Bare]:
 
 
 def decode_log(data: bytes) -> Contents:
-    """All that can be read of a file. Raises `DatabaseTooNew` if a later program wrote it."""
+    """Everything readable in a file. Raises `DatabaseTooNew` if a later version wrote it."""
     if data.startswith(_FAMILY) and not _WORDS.startswith(data[: len(_WORDS)]):
         raise DatabaseTooNew("the log of moves beside the database is of a later version: use a newer Parley")
     generation, entries, damaged, at = _generation_of(data), list[Entry](), list[int](), _TOP.size

@@ -1,8 +1,8 @@
 """Matches that change owners: claim those without an owner, and offer ours.
 
-A match is nobody's if its owner is fenced, or if it has none: it was offered, or a single server had it. Any
-number of nodes may look for such matches at once. Each is taken only if its owner is still the one we saw:
-fencing is permanent, so that owner cannot come back.
+A match has no owner if its owner is fenced, or if it was offered, or a single server had it. Any number of
+nodes may look for such matches at once. Each is taken only if its owner is still the one we saw: fencing is
+permanent, so that owner cannot come back.
 """
 
 import asyncio
@@ -47,20 +47,20 @@ _SEATS = """
 # A write that ends something is told the last line first, whether it asks for it or not.
 _OFFER = "UPDATE matches SET owner = NULL WHERE ?::int >= 0 AND id = ? AND owner = ? RETURNING 1"
 _TIMES = 8
-"""How often to look again when others were quicker."""
+"""How often to look again when others were faster."""
 
 
 class Claims:
-    """What a node takes and gives."""
+    """The matches a node takes and gives."""
 
     def __init__(self, database: Database, commits: Commits, ends: Ends, epoch: int) -> None:
         self._database, self._commits, self._ends, self._epoch = database, commits, ends, epoch
         self._wanted: dict[int, int | None] = {}
-        """Matches, with the owners they had, of which it is not known yet whether we have them."""
+        """Matches, with the owners they had, that we may or may not have by now."""
         self._turn = asyncio.Lock()
 
     async def take(self, most: int) -> list[LiveMatch]:
-        """Some that were nobody's, with all that was stored; none if there are none, or others take them."""
+        """Some that had no owner, with everything stored; none if there are none, or others take them."""
         async with self._turn:
             for _ in range(_TIMES):
                 seen = self._wanted.copy() or await self._seen(_NOBODYS, most)
@@ -70,13 +70,13 @@ class Claims:
         return []
 
     async def take_one(self, match: int) -> LiveMatch | None:
-        """A certain one, if it is nobody's."""
+        """A particular one, if it has no owner."""
         async with self._turn:
             live = await self._take(await self._seen(_ONE, match))
         return live[0] if live else None
 
     async def offer(self, match: int) -> None:
-        """Let anybody have it. Raises `StoreRefused` if it is not ours, or over."""
+        """Give it up to anybody. Raises `StoreRefused` if it is not ours, or over."""
         query = Query(_OFFER, (0, match, self._epoch))
         if not await self._commits.submit(query=query, ends=match):
             raise StoreRefused(f"match {match} is not ours to offer")
@@ -98,7 +98,7 @@ class Claims:
         return live
 
     async def _read(self, ids: list[int]) -> list[LiveMatch]:
-        """Those of them that are sound. From now on they can be added to."""
+        """The sound ones among them. From now on they can be appended to."""
         if not ids:
             return []
         lines, seats = await self._database.read(_LINES, ids), await self._database.read(_SEATS, ids)

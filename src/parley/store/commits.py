@@ -42,7 +42,7 @@ class Commits:
         query: Query | None = None,
         ends: int | None = None,
     ) -> asyncio.Future[Sequence[Row]]:
-        """Queue a write. The future is done when it is durable, and gives the answer of its query."""
+        """Queue a write. The future resolves when it is durable, with the answer of its query."""
         answered: asyncio.Future[Sequence[Row]] = self._loop.create_future()
 
         def done(error: ParleyError | None) -> None:
@@ -58,7 +58,7 @@ class Commits:
         return answered
 
     def put(self, write: Write) -> None:
-        """Queue a write; it is told when it is durable, and nobody need wait for it."""
+        """Queue a write; its callback is called when it is durable, so nobody has to wait."""
         if self._closed:
             raise StoreClosed("the store is closed")
         waiting = len(self._queue)
@@ -96,7 +96,7 @@ class Commits:
             _tell(self._queue, StoreClosed("the store was closed before this was stored"))
 
     async def _gather(self) -> None:
-        """Give the others time to come along, if there were others the last time."""
+        """Give others time to join, if there were others last time."""
         now = self._loop.time()
         if len(self._in_hand) > 1 and self._again > now and not self._closed:
             await asyncio.sleep(self._again - now)
@@ -104,7 +104,7 @@ class Commits:
         self._again = now + self._apart
 
     async def _commit(self, batch: Sequence[Write]) -> None:
-        """Store the batch as one; halve it while the database refuses something in it."""
+        """Store the batch as one; halve it while the database rejects something in it."""
         try:
             await self._look()
         except StoreError as error:
@@ -122,12 +122,12 @@ class Commits:
             self._unsure = isinstance(error, OutcomeUnknown)
             await self._refuse(admitted, error)
         else:
-            plies = sum(len(write.lines) - bool(write.inserts) for write in admitted)  # a header is none
+            plies = sum(len(write.lines) - bool(write.inserts) for write in admitted)  # a header is not a ply
             self.tally.add(len(admitted), plies, self._loop.time() - began)
             _tell(admitted)
 
     async def make_sure(self) -> None:
-        """After a commit whose outcome is unknown: see that it is known. Raises `StoreError`."""
+        """After a commit with unknown outcome: find it out. Raises `StoreError`."""
         if self._unsure:
             await self.submit(query=self._database.pulse())
 
@@ -164,4 +164,4 @@ def _tell(batch: Sequence[Write], error: StoreError | None = None) -> None:
 
 
 def _heard(_error: ParleyError | None) -> None:
-    """They know already."""
+    """They already know."""

@@ -42,7 +42,7 @@ class Connected:
     """A thread and its connection."""
 
     damage: DatabaseDamaged | None = None
-    """What it came across; that does not heal."""
+    """Damage it came across, which does not heal."""
 
     def __init__(self, worker: Worker, connection: sqlite3.Connection) -> None:
         self._worker = worker
@@ -51,7 +51,7 @@ class Connected:
 
     @classmethod
     async def open(cls, path: Path, busy_timeout: float, *pragmas: str) -> "Connected":
-        """Connect in a new thread; make the file if need be."""
+        """Connect in a new thread; create the file if need be."""
         worker = Worker("sqlite")
         try:
             with translating():
@@ -63,7 +63,7 @@ class Connected:
     async def run(
         self, work: Callable[Concatenate[sqlite3.Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """What `work` makes of the connection. Raises `StoreError`."""
+        """The result of `work` on the connection. Raises `StoreError`."""
         if self._closed:
             raise StoreClosed("the store is closed")
         try:
@@ -74,7 +74,7 @@ class Connected:
             raise
 
     async def close(self, last: Callable[[sqlite3.Connection], None] | None = None) -> None:
-        """Do the work that waits, then this `last`, and end the thread."""
+        """Do the pending work, then this `last`, and end the thread."""
         if not self._closed:
             self._closed = True
             if last is not None:
@@ -85,7 +85,7 @@ class Connected:
 
 @contextmanager
 def translating() -> Iterator[None]:
-    """Whatever SQLite raises becomes a `StoreError`."""
+    """Turn whatever SQLite raises into a `StoreError`."""
     try:
         yield
     except sqlite3.Error as error:

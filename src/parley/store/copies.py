@@ -13,10 +13,10 @@ from parley.store.errors import StoreError
 from parley.store.files import PRIVATE, sync_folder
 
 Progress = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
+"""Called with how much is done, out of how much."""
 
 KEPT = 3
-"""Copies made before migrations that stay; earlier ones make way."""
+"""How many copies made before migrations are kept; older ones are deleted."""
 _PAGES = 1024  # at a time: 4 MB
 
 
@@ -35,7 +35,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def writing(path: Path) -> Iterator[Path]:
-    """A file to be made under another name: it appears at `path` when it is whole and on the disk."""
+    """A file written under another name: it appears at `path` when it is complete and on the disk."""
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, PRIVATE))
     try:
@@ -61,7 +61,7 @@ def copy(source: sqlite3.Connection, target: Path, progress: Progress | None = N
 
 
 def keep_copy(path: Path, revision: str) -> None:
-    """Put it by as it stands at this revision, beside itself, before a migration changes it."""
+    """Copy it as it is at this revision, beside itself, before a migration changes it."""
     with reading(path) as source:
         copy(source, path.with_name(f"{path.name}.at-{revision}"))
     copies = sorted(path.parent.glob(f"{path.name}.at-*"), key=lambda file: file.stat().st_mtime_ns)

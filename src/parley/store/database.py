@@ -7,7 +7,7 @@ from parley.store.writes import Query, Row, Write
 
 Dialect = Literal["sqlite", "postgresql"]
 Durability = Literal["full", "normal"]
-"""`full`: what was acknowledged survives the loss of power. `normal`: the death of the program only."""
+"""`full`: what was acknowledged survives a power failure. `normal`: only a crash of the program."""
 
 
 class Database(Protocol):
@@ -29,10 +29,10 @@ class Database(Protocol):
         """A write that changes no data but certainly reaches the disk."""
 
     async def examine(self, free: int) -> None:
-        """Raise `StoreError` if it is seen to be damaged, or to have less than `free` bytes of space left."""
+        """Raise `StoreError` if it is visibly damaged, or has less than `free` bytes of space left."""
 
     async def revision(self) -> str | None:
-        """The step of the migrations it stands at; None when it is empty."""
+        """The migration it is at; None if it is empty."""
 
     async def upgrade(self, found: str | None, statements: Sequence[str]) -> None:
         """Run the statements in one transaction, unless the revision is no longer `found`."""
@@ -41,7 +41,7 @@ class Database(Protocol):
         """Become its only server, until closed; False while another one is."""
 
     async def scrub(self) -> None:
-        """See that nothing of what was deleted or changed is left in the files. Others wait meanwhile."""
+        """Make sure that nothing deleted or changed is left in the files. Others wait meanwhile."""
 
     async def close(self) -> None:
         """Let go of everything."""

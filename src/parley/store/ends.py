@@ -41,10 +41,10 @@ class Ends:
     def __init__(self) -> None:
         self._last: dict[int, int] = {}
         self.games: dict[int, str] = {}
-        """What is played in each."""
+        """The game of each."""
         self.damaged: dict[int, str] = {}
         self.owner = 0
-        """The node whose matches these are; 0: all there are."""
+        """The node whose matches these are; 0: all of them."""
 
     async def load(self, read: Read) -> None:
         """Look them all up, and check each last line."""
@@ -53,7 +53,7 @@ class Ends:
         self.add(rows)
 
     def add(self, rows: Sequence[Row]) -> None:
-        """Go on with these matches: number, data and game of the last two rows of each, or of all."""
+        """Continue these matches: number, data and game of the last two rows of each, or of all."""
         for match, lines in groupby(rows, key=itemgetter(0)):
             *before, (_, number, data, game) = lines
             last = last_line(number, data)
@@ -96,7 +96,7 @@ class Ends:
         before.setdefault(match, end)
 
     def end(self, match: int, before: dict[int, int]) -> int:
-        """Note that nothing will follow the last line any more; which is that?"""
+        """Note that nothing will follow the last line; returns its number."""
         end = self._last.pop(match, _NOWHERE)
         if end == _NOWHERE:
             raise StoreRefused(f"match {match} is not live")
@@ -119,7 +119,7 @@ def _why_not(match: int, first: int, end: int) -> str:
 
 
 def _end_of(rows: Sequence[Row], number: int) -> bytes:
-    """What stands right before line `number`, if that is there."""
+    """What comes right before line `number`, if it is there."""
     for _, first, data, _ in rows:
         if last_line(first, data) == number - 1:
             return bytes(data)

@@ -30,7 +30,7 @@ from parley.store.matches import Matches, MatchId
 from parley.store.writes import REWRITTEN, Query
 
 ERASED = "erased"
-"""What stands where a name was."""
+"""What replaces a name."""
 
 _SEATS = """
     SELECT s.match_id, s.seat, s.name, m.ended IS NULL FROM seats s JOIN matches m ON m.id = s.match_id
@@ -52,13 +52,13 @@ _TEXTS = {
     "audit": ("by", "target", "reason", "asked", "outcome"),
     "reports": ("about", "by", "reason", "evidence", "note"),
 }
-"""Columns in which somebody may be named, in so many words."""
+"""Columns in which somebody may be named in the text."""
 _JSON = ("asked", "evidence")
 _AT_A_TIME = 500
 
 
 class Erased(NamedTuple):
-    """In how many matches the name stood, which of them cannot be read, and in how many notes."""
+    """In how many matches the name appeared, which of them cannot be read, and in how many notes."""
 
     matches: int
     damaged: tuple[int, ...]
@@ -66,7 +66,7 @@ class Erased(NamedTuple):
 
 
 class Erasure:
-    """Erases names of people who are not in a match that goes on."""
+    """Erases names of people who are not in a running match."""
 
     def __init__(self, database: Database, commits: Commits, matches: Matches) -> None:
         self._database, self._commits, self._matches = database, commits, matches
@@ -76,7 +76,7 @@ class Erasure:
         return {name} | {found for _, _, found, _ in await self._seats(name, account)}
 
     async def erase(self, name: str, account: int | None) -> Erased:
-        """All of it. Raises `StoreRefused`, and has done nothing, where a match of theirs goes on."""
+        """Erase everywhere. Raises `StoreRefused`, with nothing done, while they are in a running match."""
         found = await self._seats(name, account)
         for match, _, _, goes_on in found:
             if goes_on:
@@ -106,7 +106,7 @@ class Erasure:
         return [(match, seat, found, bool(goes_on)) for match, seat, found, goes_on in rows]
 
     async def _forget(self, match: MatchId, seats: Sequence[int], name: str, account: int | None) -> bool:
-        """In one match; False where its journal cannot be read, and so not be chained again."""
+        """In one match; False if its journal cannot be read, and so cannot be chained again."""
         try:
             lines = without_names(await self._matches.journal(match), seats)
         except JournalError:

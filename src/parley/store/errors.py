@@ -1,4 +1,4 @@
-"""What can go wrong with storage, in one clear line each. No driver's exception leaves this room."""
+"""What can go wrong with storage, in one clear line each. No driver exception leaves this room."""
 
 from parley.core import ParleyError
 
@@ -12,11 +12,11 @@ class StoreBusy(StoreError):
 
 
 class Contended(StoreBusy):
-    """Another node holds what is to be changed. What else was asked at the same time can be stored."""
+    """Another node holds what is to be changed. Whatever else was asked at the same time can be stored."""
 
 
 class Fenced(StoreError):
-    """Somebody replaced our node: what it had goes on elsewhere, and it stores nothing any more."""
+    """Our node was replaced: its matches continue elsewhere, and it may store nothing more."""
 
 
 class StorageFull(StoreError):
@@ -28,7 +28,7 @@ class StoreClosed(StoreError):
 
 
 class StoreRefused(StoreError):
-    """What is stored already says no: a ply out of order, a match that is over, an account that is gone."""
+    """The stored data forbids it: a ply out of order, a match that is over, an account that is gone."""
 
 
 class NameTaken(StoreRefused):
@@ -40,7 +40,7 @@ class DatabaseTooNew(StoreError):
 
 
 class DatabaseReplaced(StoreError):
-    """Its files were removed or replaced underneath: whatever is written is lost when the process ends."""
+    """Its files were deleted or replaced underneath: whatever is written is lost when the process ends."""
 
 
 class DatabaseDamaged(StoreError):
@@ -48,7 +48,7 @@ class DatabaseDamaged(StoreError):
 
 
 class NotReady(StoreError):
-    """Nothing can be stored at present. Says why in words that anybody may read."""
+    """Nothing can be stored right now. Says why in words that anybody may read."""
 
 
 class DatabaseAway(StoreError):
@@ -56,4 +56,4 @@ class DatabaseAway(StoreError):
 
 
 class OutcomeUnknown(DatabaseAway):
-    """It went away during the commit: stored or not, nobody knows. Read the journal before going on."""
+    """The connection was lost during a commit: stored or not, nobody knows. Read the journal first."""

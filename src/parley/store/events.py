@@ -1,7 +1,7 @@
-"""Events: what was planned, and lines of what happened, only ever added to.
+"""Events: what was planned, and lines of what happened, only ever appended to.
 
-A line is written once, because its number is its key: whoever was slower, in this process or another, is
-refused. What the lines say is not known here.
+A line is written once, because its number is its key: whichever writer is slower, in this process or another,
+is refused. The content of the lines is not known here.
 """
 
 from collections.abc import Callable, Sequence
@@ -47,7 +47,7 @@ class Events:
         self._database, self._commits, self._now = database, commits, now
 
     async def add(self, code: str, organiser: int, plan: str) -> Kept:
-        """One more. Raises `StoreRefused` if the code is taken."""
+        """Add one. Raises `StoreRefused` if the code is taken."""
         created = self._now()
         answer = await self._commits.submit(query=Query(_ADD, (code, organiser, created, plan)))
         if not answer:
@@ -55,7 +55,7 @@ class Events:
         return Kept(int(answer[0][0]), code, organiser, created, plan, None)
 
     async def going_on(self) -> list[Kept]:
-        """Those that are not over, the oldest first."""
+        """Those in progress, oldest first."""
         return [Kept(*row) for row in await self._database.read(_OPEN)]
 
     async def latest(self, most: int) -> list[Kept]:
@@ -72,12 +72,12 @@ class Events:
         return [(at, line) for at, line in await self._database.read(_LINES, event)]
 
     async def append(self, event: int, first: int, lines: Sequence[tuple[int, str]]) -> None:
-        """More of it, whole or not at all. Raises `StoreRefused` if somebody else has gone on."""
+        """Append lines, all or nothing. Raises `StoreRefused` if somebody else has appended."""
         rows: list[Row] = [(event, number, at, line) for number, (at, line) in enumerate(lines, first)]
         await self._commits.submit(inserts=((EVENT_LINES, rows),))
 
     async def end(self, event: int, at: int) -> None:
-        """It is not looked for any more when the server starts."""
+        """Mark it as over: it is no longer loaded when the server starts."""
         await self._commits.submit(query=Query(_END, (at, event)))
 
     async def matches_since(self, at: int, game: str) -> list[tuple[MatchId, tuple[Sitter, ...]]]:

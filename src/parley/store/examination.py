@@ -8,11 +8,11 @@ from pathlib import Path
 from parley.store.errors import DatabaseDamaged, NotReady
 
 EXAMINING = 1.0
-"""Seconds a look at every page may take: what is too large for that is left to `parley verify`."""
+"""Seconds a check of every page may take: larger databases are left to `parley verify`."""
 
 
 def examine(path: Path, free: int, *, is_due: bool) -> float:
-    """How many seconds a look at every page took. Raises `StoreError`, and whatever SQLite does."""
+    """How many seconds a check of every page took. Raises `StoreError`, and whatever SQLite does."""
     disk = os.statvfs(path.parent)
     left = disk.f_bavail * disk.f_frsize
     if left < free:

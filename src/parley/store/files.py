@@ -32,7 +32,7 @@ _GONE = (
 
 
 def files_of(path: Path) -> list[Path]:
-    """All that belongs to a database, whether it is there or not."""
+    """Everything that belongs to a database, whether it exists or not."""
     return [path.with_name(path.name + suffix) for suffix in (*SUFFIXES, *LOGS)]
 
 
@@ -49,7 +49,7 @@ def lock_of(path: Path) -> Path:
 
 
 def prepare(path: Path) -> None:
-    """Make folder and file, for us alone; from what was there already keep at least strangers out."""
+    """Create folder and file, private to us; for existing ones, at least keep strangers out."""
     _make_folder(path.parent)
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
@@ -61,19 +61,19 @@ def prepare(path: Path) -> None:
 
 
 def give_to_owner(file: Path) -> None:
-    """To whom the folder belongs: what root puts there for the server's user, the server has to open."""
+    """Give it to the folder's owner: what root puts there, the server's user has to open."""
     if os.geteuid() == 0:
         owner = file.parent.stat()
         os.chown(file, owner.st_uid, owner.st_gid)
 
 
 def open_private(path: str, flags: int) -> int:
-    """An opener for `open`: what it makes is for us alone."""
+    """An opener for `open`: what it creates is private to us."""
     return os.open(path, flags, PRIVATE)
 
 
 def sync_folder(path: Path) -> None:
-    """Make durable which names there are in it."""
+    """Make the names in a folder durable."""
     number = os.open(path, os.O_RDONLY)
     try:
         os.fsync(number)
@@ -82,7 +82,7 @@ def sync_folder(path: Path) -> None:
 
 
 def sync_data(number: int) -> None:
-    """What was written to a file is on the disk when this returns."""
+    """Once this returns, what was written to a file is on the disk."""
     if _SYNC is None:
         os.fdatasync(number)
     else:
@@ -97,9 +97,9 @@ def _make_folder(path: Path) -> None:
 
 
 class OpenFiles:
-    """Which files they were when they were opened. Once they are gone, that stays so until a restart.
+    """The identity of the files when they were opened. If they are gone, that stays so until a restart.
 
-    A folder in which nothing was made, renamed or deleted since we looked tells that in one `stat`: a commit
+    If nothing was created, renamed or deleted in the folder since we looked, one `stat` shows that: a commit
     costs two of them, not six.
     """
 

@@ -26,7 +26,7 @@ class Filter:
                 self._bits[place >> 3] |= 1 << (place & 7)
 
     def may_have(self, word: str) -> bool:
-        """False: it was never seen, for sure."""
+        """False: it was certainly never added."""
         return all(self._bits[place >> 3] >> (place & 7) & 1 for place in _places(word))
 
 

@@ -1,7 +1,7 @@
-"""Journals in a folder, a file for each match: what a table without a server writes to.
+"""Journals in a folder, one file per match: for a table without a server.
 
 A file is what `parley replay` reads. Every line is handed to the operating system before anybody is told of
-it: so it outlives this process however that ends, though not the machine.
+it: so it survives this process, however that ends, but not the machine.
 """
 
 import asyncio
@@ -19,11 +19,11 @@ from parley.match.replay import replay_to_end
 from parley.store.errors import StorageFull, StoreClosed, StoreError
 
 MOST = 64 * 1024 * 1024
-"""Bytes of a journal: no longer one is read back."""
+"""The most bytes of a journal that is read back."""
 
 
 class _Book:
-    """One journal that is being written; `length` is its number of plies."""
+    """One journal being written; `length` is its number of plies."""
 
     def __init__(self, path: Path, *, replace: bool) -> None:
         self.path, self.length, self._size = path, -1, 0  # the header is no ply
@@ -31,7 +31,7 @@ class _Book:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | flags, 0o666)
 
     def write(self, lines: bytes) -> StoreError | None:
-        """All of them or none; gives what went wrong."""
+        """All of them or none; returns what went wrong."""
         try:
             self._put(lines)
         except OSError as error:
@@ -55,7 +55,7 @@ class _Book:
         self._size += len(data)
 
     def _cut(self) -> None:
-        """Leave whole lines behind; where that is impossible, it ends here."""
+        """Leave only whole lines; if that is impossible, it ends here."""
         try:
             os.ftruncate(self._file, self._size)
             os.lseek(self._file, self._size, os.SEEK_SET)
@@ -69,10 +69,10 @@ class _Book:
 
 
 class FolderRecorder:
-    """A `tables.Recorder`. Matches are `game-1.jsonl` and so on, by the first numbers that are free.
+    """A `tables.Recorder`. Matches are `game-1.jsonl` and so on, by the first free numbers.
 
-    With a `number` it is for one match, which replaces whatever has that number. With `records` there is a
-    `game-1.txt` as well when a match is over: for people, with the words it ended with.
+    With a `number` it is for one match, which replaces whatever has that number. With `records` a finished
+    match also gets a `game-1.txt`: for people, with the words it ended with.
     """
 
     keeps = True
@@ -87,7 +87,7 @@ class FolderRecorder:
     def begin(
         self, header: Header, players: Sequence[object], lines: Sequence[JournalLine], done: Done
     ) -> int:
-        """A new match; gives its number. Raises `StoreError`."""
+        """A new match; returns its number. Raises `StoreError`."""
         del players  # the header names them
         try:
             match = self._begin(b"".join(line.data for line in (encode_header(header), *lines)))
@@ -102,7 +102,7 @@ class FolderRecorder:
         raise failure
 
     def append(self, writing: Writing) -> None:
-        """More of a journal, all or nothing; it is told soon."""
+        """Append to a journal, all or nothing; reported soon."""
         failure = self._books[writing.record].write(writing.data)
         loop = asyncio.get_running_loop()
         loop.call_soon(writing.done, failure)
@@ -114,7 +114,7 @@ class FolderRecorder:
         return self._books[match].length
 
     async def finish(self, match: int, outcome: Outcome | None, reason: str) -> None:
-        """It is over, or was broken off."""
+        """It is over, or was abandoned."""
         del outcome  # the journal tells it
         book = self._books[match]
         book.close()
@@ -158,7 +158,7 @@ def keep_in(folder: Path) -> FolderRecorder:
 
 
 def make_folder(folder: Path) -> Path:
-    """Better to know now that it cannot be than after the first game. Raises `SetupError`."""
+    """Better to know now that it is impossible than after the first game. Raises `SetupError`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

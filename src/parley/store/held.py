@@ -54,7 +54,7 @@ class Held:
         await self._commits.submit(query=Query(_DROP_NAME, (name_key(name), claim)))
 
     async def take_numbers(self) -> range:
-        """The block that has been out of use for longest. Raises `StoreRefused` if all are in use."""
+        """The block that has been unused for longest. Raises `StoreRefused` if all are in use."""
         answer = await self._commits.submit(query=Query(_TAKE_BLOCK, (self._epoch,)))
         if not answer:
             raise StoreRefused("all numbers for tables are in use: close some tables first")
@@ -62,7 +62,7 @@ class Held:
         return range(max(first, 1), first + _SIZE)  # there is no table 0
 
     async def drop_numbers(self, first: int) -> None:
-        """Give back the block that has this number in it."""
+        """Give back the block with this number."""
         await self._commits.submit(query=Query(_DROP_BLOCK, (first // _SIZE, self._epoch)))
 
     async def drop_all(self) -> None:

@@ -1,4 +1,4 @@
-"""The people somebody does not want to hear: names, by the account that ignores them."""
+"""Ignored people: names, by the account that ignores them."""
 
 from parley.store.accounts import AccountId
 from parley.store.commits import Commits
@@ -17,7 +17,7 @@ class Ignored:
         self._database, self._commits = database, commits
 
     async def add(self, account: AccountId, key: str, name: str) -> None:
-        """Hear them no more. Raises `StoreRefused` if the account is gone."""
+        """Ignore somebody. Raises `StoreRefused` if the account is gone."""
         await self._commits.submit(query=Query(_ADD, (account, key, name)))
 
     async def remove(self, account: AccountId, key: str) -> None:

@@ -28,13 +28,13 @@ from parley.store.writes import tell
 _log = logging.getLogger(__name__)
 
 MOST = 1 << 24
-"""Bytes beyond which nothing is accepted until they have been moved."""
+"""The most bytes before nothing more is accepted until they have been moved."""
 
 _BITS = 63  # of a number in SQLite, besides its sign: what it would refuse must never get into the log
 
 
 class _Chunk(msgspec.Struct, eq=False):
-    """What is written at once, who is told of it, and where its matches stood before."""
+    """What is written at once, who is told, and where its matches stood before."""
 
     parts: list[bytes] = []
     told: list[Done] = []
@@ -158,7 +158,7 @@ class Log:
         return None
 
     def _written(self, chunk: _Chunk, error: StoreError | None) -> None:
-        """Go on with what came meanwhile, and tell everybody."""
+        """Continue with what came meanwhile, and tell everybody."""
         if self._in_hand is None:
             return  # the store was closed meanwhile
         self._in_hand = None
@@ -173,7 +173,7 @@ class Log:
         tell(chunk.told, error)
 
     def _fail(self, chunk: _Chunk, error: StoreError) -> None:
-        """With what came meanwhile, as that may follow on it; and accept no more for now."""
+        """Fail, along with what came meanwhile, because that may depend on it; accept no more for now."""
         self._tally.failures += 1
         after, self._chunk = self._chunk, _Chunk()
         self._ends.restore(after.before)

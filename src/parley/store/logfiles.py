@@ -19,7 +19,7 @@ _NO_ROOM = "storage is full: nothing was written, make space and try again"
 
 
 class LogFiles:
-    """Open for writing, by whoever has the lock of the database. `size` is how far the present one goes."""
+    """Open for writing, by the holder of the database's lock. `size` is how far the current one goes."""
 
     def __init__(self, path: Path, watched: OpenFiles, *, is_synced: bool) -> None:
         self._watched, self._is_synced = watched, is_synced
@@ -33,7 +33,7 @@ class LogFiles:
         self._bodies: list[bytes] = []
 
     def append(self, parts: Sequence[bytes]) -> None:
-        """Write a chunk. Raises `StoreError`, and nothing of it is there."""
+        """Write a chunk. Raises `StoreError`, and then none of it is there."""
         body = b"".join(parts)
         head = self._head(body)
         try:
@@ -46,7 +46,7 @@ class LogFiles:
         self._bodies.append(body)
 
     def turn(self) -> list[bytes]:
-        """Go on in the other file; gives the chunks of this one, which stays as it is until the next turn."""
+        """Switch to the other file; returns the chunks of this one, which stays until the next turn."""
         bodies, self._bodies = self._bodies, []
         self._generation += 1
         self.size = 0

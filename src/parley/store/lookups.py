@@ -16,7 +16,7 @@ _TAKEN = f"SELECT key, skeleton FROM accounts WHERE key IN ({_MANY}) OR skeleton
 
 
 class _Name(NamedTuple):
-    """How it is found, and what it looks like."""
+    """Its key, and what it looks like."""
 
     key: str
     skeleton: str
@@ -31,7 +31,7 @@ class Lookups:
         self._task: asyncio.Task[None] | None = None
 
     async def is_taken(self, name: str) -> bool:
-        """Whether somebody registered this name, or one that looks like it. Raises `StoreError`."""
+        """Did somebody register this name, or one that looks like it? Raises `StoreError`."""
         asked, loop = _Name(name_key(name), skeleton(name)), asyncio.get_running_loop()
         answer = self._asked.get(asked)
         if answer is None:

@@ -15,9 +15,9 @@ from parley.store.database import Database
 from parley.store.writes import Query
 
 LIFE = 30 * 60_000
-"""Milliseconds a code is good for."""
+"""Milliseconds a code is valid."""
 TRIES = 5
-"""How often it may be given wrong."""
+"""How many wrong codes are allowed."""
 _DAY = 86_400_000
 
 _PUT = """
@@ -48,7 +48,7 @@ _TAKE = """
 
 
 class Reader(NamedTuple):
-    """Where a letter goes, in which language, and what stops more of them."""
+    """Where a letter goes, in which language, and the token that stops more of them."""
 
     address: str
     language: str
@@ -62,13 +62,13 @@ class Mail:
         self._database, self._commits, self._now = database, commits, now
 
     async def put(self, account: AccountId, reader: Reader, code: str) -> None:
-        """An address to be confirmed, instead of the one there was. Raises `StoreRefused` without account."""
+        """An address to be confirmed, instead of the last one. Raises `StoreRefused` without an account."""
         now = self._now()
         await self._commits.submit(query=Query(_SWEEP, (now,)))
         await self._commits.submit(query=Query(_PUT, (account, *reader, code, now + LIFE)))
 
     async def confirm(self, account: AccountId, code: str) -> bool:
-        """Whether this is the code that was sent; every question is a try."""
+        """Is this the code that was sent? Every call is a try."""
         asked = await self._commits.submit(query=Query(_TRY, (account, self._now(), TRIES)))
         if not asked or not compare_digest(str(asked[0][0]).encode(), code.encode()):
             return False
@@ -83,15 +83,15 @@ class Mail:
         await self._commits.submit(query=Query(_REMOVE, (account,)))
 
     async def stop(self, token: str) -> None:
-        """No more letters, by what stands in each of them."""
+        """No more letters, by the token in each of them."""
         await self._commits.submit(query=Query(_STOP, (token,)))
 
     async def note(self, match: int, account: int, ply: int) -> bool:
-        """They are told of this ply now. False: they know already, or want no letters."""
+        """They are told of this ply now. False: they already know, or want no letters."""
         return bool(await self._commits.submit(query=Query(_NOTE, (match, ply, account))))
 
     async def take(self, account: int, most: int) -> Reader | None:
-        """Whom to write to: one letter more today, of `most`. None: that is enough, or they want none."""
+        """Whom to write to: one more letter today, of `most`. None: that is enough, or they want none."""
         today = self._now() // _DAY
         rows = await self._commits.submit(query=Query(_TAKE, (today, today, account, today, most)))
         return Reader(*map(str, rows[0])) if rows else None

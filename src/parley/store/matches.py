@@ -1,4 +1,4 @@
-"""Matches: begun, written down ply by ply, finished, and found again after a crash."""
+"""Matches: begun, recorded ply by ply, finished, and found again after a crash."""
 
 import asyncio
 import random
@@ -52,7 +52,7 @@ class Sitter(NamedTuple):
 
 
 class LiveMatch(NamedTuple):
-    """A match that goes on: its seats, and its journal as `decode_journal` reads it."""
+    """A running match: its seats, and its journal as `decode_journal` reads it."""
 
     id: MatchId
     seats: tuple[Sitter, ...]
@@ -70,7 +70,7 @@ class _Lines(msgspec.Struct, eq=False):
 
 
 class Matches:
-    """All matches. What `begin`, `append` and `finish` were awaited for is durable."""
+    """All matches. Once awaited, `begin`, `append` and `finish` are durable."""
 
     def __init__(
         self, database: Database, commits: Commits, ends: Ends, scribe: Scribe, now: Callable[[], int]
@@ -79,14 +79,14 @@ class Matches:
         self._scribe = scribe
         self._newest = 0
         self.node: int | None = None
-        """What the numbers of matches have in common that begin at this node, and no other has."""
+        """What the numbers of matches begun at this node, and no other, have in common."""
         self.begun: Counter[str] = Counter()
         """Matches since the start, by game."""
         self.finished: Counter[tuple[str, str]] = Counter()
-        """Matches that ended since the start, by game and termination; empty when nobody can say."""
+        """Matches that ended since the start, by game and termination; empty if unknown."""
 
     async def write_to(self, scribe: Scribe) -> None:
-        """We are alone now: matches are written down there, and no number can be that of another."""
+        """We are alone now: matches are recorded there, and their numbers cannot clash."""
         ((newest,),) = await self._database.read(_NEWEST)
         self._scribe, self._newest = scribe, newest
 
@@ -98,7 +98,7 @@ class Matches:
     async def begin(
         self, header: Header, seats: Sequence[Sitter], lines: Sequence[JournalLine] = ()
     ) -> MatchId:
-        """Write down a new match, with the plies chance made before anybody else."""
+        """Record a new match, with the plies chance made before anybody else."""
         answered, done = _answer()
         match = self.begin_then(header, seats, lines, done)
         await answered
@@ -107,7 +107,7 @@ class Matches:
     def begin_then(
         self, header: Header, seats: Sequence[Sitter], lines: Sequence[JournalLine], done: Done
     ) -> MatchId:
-        """The same, and nobody waits: the number it will have, of which nobody may hear before `done`."""
+        """The same without waiting: the number it will have, which nobody may hear before `done`."""
 
         def told(error: ParleyError | None) -> None:
             if error is None:
@@ -125,9 +125,9 @@ class Matches:
         return match
 
     def append(self, match: MatchId, lines: Sequence[JournalLine]) -> Awaitable[None]:
-        """Write down the next plies, at least one, all or none: durable once this was awaited.
+        """Record the next plies, at least one, all or none: durable once awaited.
 
-        Raises `StoreRefused` when they do not follow the last one stored.
+        Raises `StoreRefused` if they do not follow the last one stored.
         """
         _check_order(match, lines)
         answered, done = _answer()
@@ -139,11 +139,11 @@ class Matches:
         return answered
 
     def append_then(self, writing: Writing) -> None:
-        """The same for every move of a server: nobody waits, it is told. May raise at once."""
+        """The same for every move of a server: nobody waits, a callback tells. May raise at once."""
         self._scribe.append(writing)
 
     async def finish(self, match: MatchId, outcome: Outcome | None, reason: str) -> None:
-        """Record how it ended; None when nobody can say. Nothing can be added after that."""
+        """Record how it ended; None if unknown. Nothing can be added after that."""
 
         def told(error: ParleyError | None) -> None:
             if error is None:
@@ -170,7 +170,7 @@ class Matches:
         return b"".join(data for (data,) in rows)
 
     async def live(self) -> AsyncIterator[LiveMatch]:
-        """Every match that goes on and is sound, oldest first."""
+        """Every running match that is sound, oldest first."""
         matches = self._ends.live
         for start in range(0, len(matches), _LIVE_AT_ONCE):
             some = matches[start : start + _LIVE_AT_ONCE]
@@ -185,7 +185,7 @@ class Matches:
         return [number for (number,) in await self._database.read(_LATEST_TABLES, most)]
 
     def _mint(self) -> MatchId:
-        """A new number: larger than the last, and surely not that of another node."""
+        """A new number: larger than the last, and certainly not another node's."""
         low, step = (random.getrandbits(_CHANCE), 1) if self.node is None else (self.node, 1 << _CHANCE)
         self._newest = max(self._newest + step, (self._now() - _2026) << _CHANCE | low)
         return MatchId(self._newest)

@@ -20,7 +20,7 @@ _one_at_a_time = Lock()  # alembic keeps its context in a global
 
 
 async def migrate(database: Database) -> None:
-    """Take it to HEAD. Raises `DatabaseTooNew` when a later program has been there."""
+    """Upgrade to HEAD. Raises `DatabaseTooNew` if a later version has been there."""
     while (found := await database.revision()) != HEAD:
         if found is not None and found not in REVISIONS:
             raise DatabaseTooNew(

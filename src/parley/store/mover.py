@@ -9,10 +9,10 @@ from parley.store.logfiles import LogFiles
 EVERY = 0.5
 """Seconds until what was written is moved."""
 MANY = 1 << 20
-"""Bytes that are moved sooner."""
+"""Bytes beyond which it is moved sooner."""
 
 Turn = Callable[[], Awaitable[list[bytes]]]
-"""Go on in the other file, after what is being written; gives the chunks of the file there was."""
+"""Switch to the other file, after pending writes; returns the chunks of the previous one."""
 Store = Callable[[Sequence[bytes]], Awaitable[None]]
 """Put chunks into the database, as durably as they are in the log."""
 
@@ -31,7 +31,7 @@ class Mover:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether there is anything that may not be in the database."""
+        """Is there anything that may not be in the database?"""
         return bool(self._files.size or self._old)
 
     def wake(self) -> None:
@@ -42,7 +42,7 @@ class Mover:
             self._timer = self._loop.call_later(EVERY, self._start)
 
     async def move(self) -> None:
-        """Return when all that was written before is in the database. Raises `StoreError`."""
+        """Return when everything written before is in the database. Raises `StoreError`."""
         if self._task is not None:
             await asyncio.shield(self._task)  # it may have begun before the last was written
         is_due = self.is_wanted or self._timer is not None  # which may be because something failed
@@ -70,7 +70,7 @@ class Mover:
         return self._task
 
     async def _run(self, *, wipe: bool) -> StoreError | None:
-        """Move what is left of the last time and what has come since; how it went."""
+        """Move what is left from last time and what has come since; returns how it went."""
         error = None
         try:
             await self._store_old()

@@ -33,11 +33,11 @@ _STANDS = """
 """
 _NOWHERE = -1
 UNMARKED = None, None
-"""Whether a match was locked and is rated, in a log from before that was said there."""
+"""Whether a match was locked and is rated, for a log from before that was recorded."""
 
 
 def move(connection: sqlite3.Connection, bodies: Sequence[bytes]) -> None:
-    """All of these chunks, in one transaction."""
+    """Move all of these chunks, in one transaction."""
     entries = [entry for body in bodies for entry in decode_body(body)]
     try:
         _store(connection, entries)
@@ -49,7 +49,7 @@ def move(connection: sqlite3.Connection, bodies: Sequence[bytes]) -> None:
 
 
 def store_following(connection: sqlite3.Connection, entries: Sequence[Entry]) -> int:
-    """Whatever is not stored yet and follows what is, in one transaction; how many entries do not."""
+    """Store whatever is new and follows, in one transaction; returns how many entries do not follow."""
     found = following(connection, entries)
     if found.entries:
         _store(connection, found.entries)
@@ -66,7 +66,7 @@ class Following(NamedTuple):
 
 
 class _Match:
-    """How a match stands: its last line, whether it is known and over."""
+    """The state of a match: its last line, whether it is known and over."""
 
     def __init__(self, connection: sqlite3.Connection, number: int) -> None:
         row = connection.execute(_STANDS, (number,)).fetchone()
@@ -89,7 +89,7 @@ class _Match:
         return entry._replace(number=first, data=b"".join(new))
 
     def is_before(self, entry: Entry) -> bool:
-        """Whether nothing is missing between the two."""
+        """Is nothing missing between the two?"""
         if entry.kind == chunks.BEGIN:
             return True
         reached = entry.number if entry.kind == chunks.END else entry.number - 1

@@ -34,7 +34,7 @@ class Names:
         self._filter.add(forms)
 
     def is_free(self, *forms: str) -> bool:
-        """Whether no name that was ever stored has any of these forms; False where that is not known."""
+        """Has no stored name ever had any of these forms? False if that is not known."""
         if self._claim != self._database.claims:
             self._begin()
             return False

@@ -60,7 +60,7 @@ _PAUSE = 0.1
 
 
 class NodeRow(NamedTuple):
-    """A node; `seen` is good for one thing, to see whether it changes. Of matches 100 are counted at most."""
+    """A node; `seen` serves only to see whether it changes. At most 100 matches are counted."""
 
     id: int
     name: str
@@ -116,12 +116,12 @@ class Nodes:
         return self.epoch
 
     async def identity(self) -> str:
-        """A word for this database that no other has: nodes of another are none of ours."""
+        """A word unique to this database: nodes of another are not ours."""
         ((found,),) = await self._server.read(_IDENTITY)
         return str(found)
 
     async def beat(self) -> list[NodeRow]:
-        """Show that we live, and see who else does. Raises `StoreError` at once if the database is away."""
+        """Show that we are alive, and see who else is. Raises `StoreError` at once if it is away."""
         if self._beats is None:
             self._beats = self._server.aside()
         if not await self._beats.fetch(_BEAT, self.epoch):
@@ -132,15 +132,15 @@ class Nodes:
         return [NodeRow(*row) for row in await self._beats.fetch(_SEEN)]
 
     async def status(self) -> list[NodeStatus]:
-        """Everybody, for somebody who looks in from outside."""
+        """All nodes, for an observer."""
         return [NodeStatus(*row) for row in await self._aside.fetch(_STATUS)]
 
     async def is_locked(self, node: int) -> bool:
-        """Whether its writing connection lives, as far as the database knows."""
+        """Is its writing connection alive, as far as the database knows?"""
         return bool(await self._aside.fetch(HOLDERS, lock_number(node)))
 
     async def fence(self, node: int) -> bool:
-        """See that it stores nothing more; any number of nodes may try. False if it has not worked yet."""
+        """Make sure that it stores nothing more; any number of nodes may try. False if it failed so far."""
         for _ in range(2):
             try:
                 await self._aside.fetch(_FENCE, node)
@@ -162,7 +162,7 @@ class Nodes:
         return await self._claims.take_one(match)
 
     async def offer(self, match: int) -> None:
-        """Hand it over: afterwards we can append nothing more to it, and anybody may claim it."""
+        """Hand it over: after this we can append nothing more, and anybody may claim it."""
         await self._claims.offer(match)
 
     async def set_state(self, state: State) -> None:
@@ -170,7 +170,7 @@ class Nodes:
         await self._commits.submit(query=Query(_SET_STATE, (state, self.epoch)))
 
     async def leave(self) -> None:
-        """Give back everything. We store nothing more, and what we did not hand over is anybody's."""
+        """Give everything back. We store nothing more, and what we did not hand over is up for grabs."""
         await self._held.drop_all()
         self._is_over = True
         await self._commits.submit(query=Query(_LEAVE, (self.epoch,)))
@@ -214,7 +214,7 @@ class Nodes:
         return self._others
 
     def _reconnect(self) -> None:
-        """So that we have our lock again; a write that waits already will see to it."""
+        """To get our lock back; a pending write will do it anyway."""
         if not self._commits.waiting:
             self._commits.put(Write(_ignore, query=self._database.pulse()))
 

@@ -1,4 +1,4 @@
-"""Tables that wait for players for days: their terms and seats, as whoever keeps them writes them down."""
+"""Tables that wait for players for days: their terms and seats, as their keeper stores them."""
 
 from parley.store.commits import Commits
 from parley.store.database import Database
@@ -34,6 +34,6 @@ class Openings:
         ]
 
     async def name_of(self, account: int) -> str | None:
-        """What an account is called now; None if it is no more."""
+        """An account's current name; None if it is gone."""
         rows = await self._database.read(_NAME, account)
         return str(rows[0][0]) if rows else None

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a hash costs: the second choice of RFC 9106, for machines with little memory."""
+    """The cost of a hash: the second choice of RFC 9106, for machines with little memory."""
 
     time: int = 3
     memory_kib: int = 65536
@@ -42,15 +42,15 @@ class Passwords:
         self._nobody = _hash_of_nobody(cost)
 
     async def hash(self, password: str) -> str:
-        """The hash to keep."""
+        """The hash to store."""
         return await self._run(self._hasher.hash, password)
 
     async def verify(self, kept: str | None, password: str) -> bool:
-        """Whether the password fits the hash. Without a hash: no, but after the same work."""
+        """Does the password fit the hash? Without a hash: no, but after the same work."""
         return await self._run(self._fits, kept or self._nobody, password)
 
     def is_stale(self, kept: str) -> bool:
-        """Whether the hash was made with other settings, and is to be made anew after a login."""
+        """Was the hash made with other settings, so that it should be renewed after a login?"""
         return self._hasher.check_needs_rehash(kept)
 
     def close(self) -> None:

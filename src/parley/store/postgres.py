@@ -90,7 +90,7 @@ class PostgresDatabase:
         return cls(url, connecting, writer, pool, patience)
 
     async def commit(self, batch: Sequence[Write]) -> None:
-        """Store the batch in one transaction, or nothing of it."""
+        """Store the batch in one transaction, or none of it."""
         try:
             await self._patiently(partial(self._transact, batch))
         except DatabaseAway as error:
@@ -123,13 +123,13 @@ class PostgresDatabase:
         await self._patiently(partial(self._upgrade, found, statements))
 
     async def claim(self) -> bool:
-        """Be the only one who serves from it: a lock of the writing connection, taken anew with each."""
+        """Be the only server of it: a lock of the writing connection, taken again with each new one."""
         is_ours = await self._patiently(self._claim)
         self.claims += is_ours
         return is_ours
 
     async def join(self, name: str, version: str) -> int:
-        """Be one of several who serve from it, under a new epoch; 0 while a single server does."""
+        """Be one of several servers of it, under a new epoch; 0 while a single server has it."""
         await self._patiently(partial(self._join, name, version))
         return self.epoch
 
@@ -158,7 +158,7 @@ class PostgresDatabase:
             await self._writer.close(timeout=1)
 
     async def _patiently(self, attempt: Callable[[], Awaitable[T]]) -> T:
-        """Try until the server answers, with longer and longer pauses, while patience lasts."""
+        """Retry until the server answers, with growing pauses, while patience lasts."""
         loop = asyncio.get_running_loop()
         end, pause = loop.time() + self._patience, _PAUSE
         while True:
@@ -253,7 +253,7 @@ class PostgresDatabase:
         return partial(_is_noted, self.epoch, name)
 
     async def _was_stored(self, writer: asyncpg.Connection) -> bool:
-        """Whether the unanswered commit happened after all. Raises while the server is still at it."""
+        """Did the unanswered commit happen after all? Raises while the server is still at it."""
         if self._unanswered is None:
             return False
         was_stored = await self._unanswered(writer)
@@ -300,4 +300,4 @@ async def _is_committed(number: str, writer: asyncpg.Connection) -> bool:
 
 
 def _nothing() -> None:
-    """Nobody wants to know."""
+    """Nobody listens."""

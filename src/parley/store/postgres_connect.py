@@ -51,7 +51,7 @@ _ERRORS: dict[str, tuple[type[StoreError], str]] = {
 
 
 class Aside:
-    """A connection beside the journal's, for one question at a time: two seconds, then it is away."""
+    """A connection besides the journal's, for one question at a time: after two seconds it counts as away."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -87,7 +87,7 @@ class Aside:
 
 @asynccontextmanager
 async def connecting(url: str) -> AsyncIterator[asyncpg.Connection]:
-    """A connection of one's own, for as long as the block takes. Raises `SetupError` and `StoreError`."""
+    """A connection of our own, for the duration of the block. Raises `SetupError` and `StoreError`."""
     with translating():
         try:
             connection = await asyncpg.connect(url, timeout=_OPENING)
@@ -131,5 +131,5 @@ def store_error(error: Exception) -> StoreError:
 
 
 def first_line(error: Exception) -> str:
-    """Of what it says, without numbers of the system."""
+    """The first line of its message, without the system's numbers."""
     return re.sub(r"\[Errno -?\d+\] ", "", str(error) or type(error).__name__).splitlines()[0]

@@ -59,7 +59,7 @@ _COUNT = "SELECT count(DISTINCT match_id) FROM ratings WHERE nth > 0"
 
 
 class Standing(NamedTuple):
-    """What an account's `nth` rated match of a game left it with, `at` milliseconds since 1970."""
+    """An account's rating after its `nth` rated match of a game, `at` milliseconds since 1970."""
 
     account: AccountId
     match: MatchId
@@ -71,7 +71,7 @@ class Standing(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What a match leaves one seat with; no account where that is gone."""
+    """What a match leaves one seat with; no account if that is gone."""
 
     seat: int
     account: AccountId | None
@@ -94,7 +94,7 @@ class Ratings:
         self._database, self._commits = database, commits
 
     async def unrated(self, since: int, most: int) -> list[Result]:
-        """Rated matches that ended at this time or later and nobody has looked at, in that order."""
+        """Rated matches that ended at this time or later and have not been looked at, in order."""
         rows = await self._database.read(_UNRATED, since, most)
         return [result_of(list(group)) for _, group in groupby(rows, key=itemgetter(0))]
 
@@ -104,7 +104,7 @@ class Ratings:
         return _standing(rows[0]) if rows else None
 
     async def add(self, match: Result, steps: Sequence[Step]) -> None:
-        """What came of a match; nothing if it does not count. Raises `StoreRefused` if others were faster."""
+        """The result of a match; empty if it does not count. Raises `StoreRefused` if others were faster."""
         rows = [
             (match.id, one.seat, one.account, match.game, one.nth, match.ended, *one[3:]) for one in steps
         ]
@@ -135,7 +135,7 @@ class Ratings:
         return int(count)
 
     async def clear(self) -> None:
-        """Forget all of it: every rated match is one that nobody has looked at."""
+        """Forget all of it: every rated match has to be looked at again."""
         await self._commits.submit(query=Query(_CLEAR, ()))
 
 

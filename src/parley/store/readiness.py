@@ -35,7 +35,7 @@ _WORDS: dict[type[StoreError], str] = {
 
 
 class Readiness:
-    """Asks the store by its own queue, so that a write waits for what moves would wait for."""
+    """Asks the store through its own queue, so that a write waits for what moves would wait for."""
 
     def __init__(self, database: Database, commits: Commits, free: int) -> None:
         self._database, self._commits, self._free = database, commits, free

@@ -1,4 +1,4 @@
-"""What people report of each other, with the evidence as it was then."""
+"""What people report about each other, with the evidence as it was then."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

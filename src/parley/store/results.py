@@ -38,7 +38,7 @@ _BY_NUMBER = " AND (id = ? OR table_number = ?)"
 
 
 class Result(NamedTuple):
-    """A finished match. Times are milliseconds since 1970; no outcome when nobody could say."""
+    """A finished match. Times are milliseconds since 1970; no outcome if unknown."""
 
     id: MatchId
     game: str
@@ -48,12 +48,12 @@ class Result(NamedTuple):
     outcome: Outcome | None
     reason: str
     table: int | None
-    """The number of its table, which others had before and will have: they go round."""
+    """The number of its table, which is reused: numbers wrap around."""
     seats: tuple[Sitter, ...]
 
 
 class Page(NamedTuple):
-    """Some results, and what to give as `before` for the next page; None when there is no more."""
+    """Some results, and the `before` for the next page; None if there is no more."""
 
     results: tuple[Result, ...]
     before: MatchId | None
@@ -76,7 +76,7 @@ class Results:
         self._database = database
 
     async def find(self, number: int) -> Result | None:
-        """The match of this number, or else the latest at the table of this number."""
+        """The match with this number, or else the latest at the table with this number."""
         rows = await self._database.read(_PAGE.format(filters=_BY_NUMBER), _NEWEST, number, number, 1)
         return result_of(list(rows)) if rows else None
 
@@ -105,7 +105,7 @@ class Results:
         return Page(tuple(found[:limit]), found[limit - 1].id if len(found) > limit else None)
 
     async def is_hidden(self, match: int, viewer: int) -> bool:
-        """Whether a match is none of somebody's business: an account, or `STRANGER`."""
+        """Is a match hidden from this viewer: an account, or `STRANGER`?"""
         return bool(await self._database.read(_IS_HIDDEN, match, viewer))
 
     async def records(self, account: AccountId, viewer: int) -> dict[str, Record]:

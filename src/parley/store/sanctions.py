@@ -1,4 +1,4 @@
-"""What operators forbid: to come in, or to talk. Kept until it has expired or is lifted."""
+"""What operators forbid: entering, or talking. Kept until it has expired or is lifted."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -61,7 +61,7 @@ class Sanctions:
         by: str,
         seconds: int | None,
     ) -> Sanction:
-        """One more, for so many seconds; None: until it is lifted."""
+        """Add one, for this many seconds; None: until it is lifted."""
         created = self.now()
         expires = None if seconds is None else created + seconds * 1000
         row = (kind.value, target, account, network, reason, by, created, expires)
@@ -73,7 +73,7 @@ class Sanctions:
         await self._commits.submit(query=Query(_REMOVE, (sanction,)))
 
     async def all(self) -> list[Sanction]:
-        """Those in force; the others are forgotten."""
+        """Those in force; the others are deleted."""
         await self._commits.submit(query=Query(_FORGET, (self.now(),)))
         rows = await self._database.read(_ALL, MOST)
         return [Sanction(number, Kind(kind), *rest) for number, kind, *rest in rows]

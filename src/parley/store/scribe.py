@@ -38,13 +38,13 @@ class Ending(NamedTuple):
 
 
 class Scribe(Protocol):
-    """Keeps the order of what it is given, and refuses lines that do not follow."""
+    """Keeps what it is given in order, and refuses lines that do not follow."""
 
     def begin(self, opening: Opening, done: Done) -> None:
         """A new match."""
 
     def append(self, writing: Writing) -> None:
-        """More of a journal, all or nothing; it is told itself."""
+        """Append to a journal, all or nothing; it is told itself."""
 
     def finish(self, ending: Ending, done: Done) -> None:
         """Nothing can be added after that."""

@@ -17,15 +17,15 @@ from parley.store.writes import Query, Row
 
 MINUTE, HOUR = 60_000, 3_600_000
 GUEST_LIFE, ACCOUNT_LIFE = 24 * HOUR, 180 * 24 * HOUR
-"""Milliseconds a token lives after it was used last."""
+"""Milliseconds a token lives after its last use."""
 TO_ARRIVE = 10 * MINUTE
 """Milliseconds a guest has to come in, which `Accounts.logged_in` notes."""
 RENEWED = 6 * HOUR
-"""Milliseconds after which using a token again is worth a write."""
+"""Milliseconds after which another use of a token is worth a write."""
 MOST = 20
-"""Sign-ins of one account; the one unused for longest makes way."""
+"""The most sign-ins of one account; the least recently used makes way."""
 AT_ONCE = 500
-"""What is forgotten in one transaction."""
+"""How many are forgotten in one transaction."""
 
 _CREATE = "INSERT INTO signins (digest, account_id, created, expires, device) VALUES (?, ?, ?, ?, ?)"
 _MAKE_WAY = """
@@ -113,7 +113,7 @@ class SignIns:
         return token
 
     async def find(self, token: str) -> SignIn | None:
-        """Whose it is, if it is anybody's; using it makes it live longer."""
+        """Whose it is, if anybody's; using it extends its life."""
         now = self._now()
         rows = await self._database.read(_FIND, _digest(token), now)
         if not rows:
@@ -147,7 +147,7 @@ class SignIns:
         ]
 
     async def end_device(self, account: AccountId, name: str) -> bool:
-        """Forget a token by the name it has in `devices`; was there one?"""
+        """Forget a token by its name in `devices`; returns whether it existed."""
         rows = await self._database.read(_LIST, account, self._now())
         digests = [digest for digest, *_ in rows if _name(digest) == name]
         for digest in digests:
@@ -155,7 +155,7 @@ class SignIns:
         return bool(digests)
 
     async def release(self, guest: AccountId) -> bool:
-        """Forget a guest without a token for whom no match waits; was it one?"""
+        """Forget a guest without a token for whom no match waits; returns whether it was one."""
         return bool(await self._commits.submit(query=Query(_RELEASE, (guest,))))
 
     async def sweep(self) -> list[AccountId]:
@@ -175,7 +175,7 @@ class SignIns:
 
 
 def name_of(token: str) -> str:
-    """What a token is called where others may read it."""
+    """A token's name, where others may read it."""
     return _name(_digest(token))
 
 

@@ -1,4 +1,4 @@
-"""What names look like, for accounts that were made before anybody asked.
+"""What names look like, for accounts from before anybody asked.
 
 Old accounts that look alike stay as they are. When `core.names` changes its mind about what looks alike, a
 migration has to set the column to NULL.

@@ -1,4 +1,4 @@
-"""A database as it stood at one moment, read from outside: the server may go on writing."""
+"""A database as it was at one moment, read from outside: the server may go on writing."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -24,7 +24,7 @@ _TABLES: dict[Dialect, str] = {
 
 
 class Snapshot(Protocol):
-    """Everything it gives is of the same moment. Raises `StoreError`."""
+    """Everything it returns is from the same moment. Raises `StoreError`."""
 
     dialect: Dialect
 
@@ -90,7 +90,7 @@ async def _open_server(url: str) -> AsyncIterator[PostgresSnapshot]:
 
 
 async def all_rows(snapshot: Snapshot, sql: str) -> Sequence[Row]:
-    """Where there are few."""
+    """For small results."""
     return [row async for row in snapshot.rows(sql)]
 
 

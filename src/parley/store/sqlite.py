@@ -69,7 +69,7 @@ class SqliteDatabase:
         return cls(path, durability, writer, reader)
 
     async def commit(self, batch: Sequence[Write]) -> None:
-        """Store the batch in one transaction, or nothing of it."""
+        """Store the batch in one transaction, or none of it."""
         if self._log is not None and any(map(_touches_matches, batch)):
             await self._log.mover.move()
         await self._writer.run(_commit, batch, self._files)
@@ -87,7 +87,7 @@ class SqliteDatabase:
         return Query(f"PRAGMA user_version={self._pulses}", ())
 
     async def examine(self, free: int) -> None:
-        """What others came across, room on the disk, and every page if that is quickly done."""
+        """Damage others came across, free disk space, and every page if that is fast."""
         for connected in (self._writer, self._reader):
             if connected.damage is not None:
                 raise connected.damage
@@ -113,7 +113,7 @@ class SqliteDatabase:
         return int(self._lock is not None)
 
     async def claim(self) -> bool:
-        """Be the only one who serves from it: a lock on a file beside it, which ends with the program."""
+        """Be the only server of it: a lock on a file beside it, which ends with the program."""
         if self._lock is None:
             self._lock = lock(lock_of(self._path))
         return self._lock is not None
@@ -173,7 +173,7 @@ def _commit(connection: sqlite3.Connection, batch: Sequence[Write], files: OpenF
 
 
 def _move_all(connection: sqlite3.Connection) -> None:
-    """Into the database itself, even if another program looks at it and SQLite would leave it for later."""
+    """Into the database itself, even if another program is reading and SQLite would leave it for later."""
     with suppress(sqlite3.Error):  # then it stays where it is, as safe
         connection.execute(f"PRAGMA busy_timeout={_LAST_CHECKPOINT}")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

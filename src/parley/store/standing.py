@@ -59,11 +59,11 @@ _LAST_BATCHES = "DELETE FROM batches WHERE writer > 0 AND NOT EXISTS (SELECT 1 F
 
 REPLACED = "this node was replaced: what it had goes on elsewhere"
 KINDS = 4096
-"""No two nodes at a time have epochs that differ by a multiple of this: it tells their matches apart."""
+"""No two nodes alive at once have epochs that differ by a multiple of this: it tells their matches apart."""
 
 
 class Standing(Protocol):
-    """`resume` takes the locks anew: False while somebody has them."""
+    """`resume` takes the locks again: False while somebody else has them."""
 
     epoch: int
     """0: not in a cluster."""
@@ -98,7 +98,7 @@ class Node:
         self.epoch = epoch
 
     async def resume(self, writer: Any) -> bool:
-        """Nobody but our last connection can have our lock: it is ended if it does not know yet."""
+        """Only our last connection can have our lock: it is terminated if it does not know yet."""
         if not await writer.fetchval(IS_MINE, self.epoch):
             raise Fenced(REPLACED)
         is_ours = await writer.fetchval(_NODE, lock_number(self.epoch))

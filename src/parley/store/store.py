@@ -39,7 +39,7 @@ _PAUSE = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What may be set, in seconds where it is time."""
+    """What may be set; times are in seconds."""
 
     waiting: int = 20_000
     """How many writes may wait for the next commit."""
@@ -114,7 +114,7 @@ class Store:
             await self.matches.write_to(self._log)
 
     async def close(self, timeout: float = 5.0) -> None:
-        """Store what still waits, for at most `timeout` seconds, and let go. Closing twice is fine."""
+        """Store what is pending, for at most `timeout` seconds, and let go. Closing twice is fine."""
         try:
             await self.readiness.close()
             await self._commits.close(timeout)
@@ -126,9 +126,9 @@ class Store:
 
 
 async def open_store(where: str | Path, settings: Settings | None = None) -> Store:
-    """Open a directory, `sqlite:///FILE` or `postgresql://…`, and bring it to the present schema.
+    """Open a directory, `sqlite:///FILE` or `postgresql://…`, and upgrade it to the current schema.
 
-    Raises `SetupError` for an address that is none, and `StoreError`.
+    Raises `SetupError` for an invalid address, and `StoreError`.
     """
     settings = settings or Settings()
     database = await _connect(parse_address(where), settings)

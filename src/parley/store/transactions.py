@@ -1,4 +1,4 @@
-"""Matches written down by transactions: every line is a row as soon as it is durable."""
+"""Matches recorded by transactions: every line is a row as soon as it is durable."""
 
 from parley.core import ParleyError
 from parley.match.journal import Done, Writing

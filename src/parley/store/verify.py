@@ -1,6 +1,6 @@
-"""Is what is stored sound? Every journal's chain, every count, every reference, one line for each fault.
+"""Is the stored data sound? Every journal's chain, every count, every reference, one line per fault.
 
-It reads only, at any known revision, and may be asked while the server runs.
+It only reads, at any known revision, and may run while the server does.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -100,7 +100,7 @@ async def _names(snapshot: Snapshot) -> AsyncIterator[str]:
 
 
 async def _numbers(snapshot: Snapshot) -> AsyncIterator[str]:
-    """A number that could be given out again."""
+    """A number that could be handed out again."""
     if isinstance(snapshot, SqliteSnapshot) and await all_rows(snapshot, _COUNTS):
         ((is_behind,),) = await all_rows(snapshot, _BEHIND)
         if is_behind:

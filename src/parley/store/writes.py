@@ -106,7 +106,7 @@ def tell(everybody: Iterable[Done], error: ParleyError | None = None) -> None:
 
 
 class Write(msgspec.Struct, eq=False):
-    """Something to be stored, the answer of its query, and who is told once how it went."""
+    """Something to be stored, the answer of its query, and who is told, once, how it went."""
 
     done: Done
     lines: Sequence[Row] = ()

@@ -13,5 +13,5 @@ Admit = Callable[["Table", Player, bytes | None], None]
 
 
 def admit_by_terms(table: "Table", _player: Player, given: bytes | None) -> None:
-    """Whoever knows the password, however often they tried."""
+    """Anybody who knows the password, however often they tried."""
     table.terms.check_password(given)

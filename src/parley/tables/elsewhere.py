@@ -12,7 +12,7 @@ from parley.tables.refusals import Refusal, Refused
 T = TypeVar("T")
 
 TRIES = 3
-"""A table may move to yet another node meanwhile."""
+"""A table may move to yet another node in the meantime."""
 
 
 class Elsewhere(ParleyError):

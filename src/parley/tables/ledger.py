@@ -34,12 +34,12 @@ class Recorder(Protocol):
     """Where journals are kept. Everything is durable when it returns; what fails raises `ParleyError`."""
 
     keeps: bool
-    """Whether it keeps what it is given; if not, no lines are written."""
+    """Does it keep what it is given? If not, no lines are written."""
 
     def begin(
         self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
     ) -> int:
-        """A new match; the number it has once `done` was called, which is later. May raise at once."""
+        """A new match; the number it has once `done` has been called, later. May raise at once."""
 
     def append(self, writing: Writing) -> None:
         """Append to a journal, all or nothing. Called for every move, so nobody waits. May raise at once."""
@@ -48,14 +48,14 @@ class Recorder(Protocol):
         """How many plies are stored; asked when `append` did not say."""
 
     def finish(self, match: int, outcome: Outcome | None, reason: str) -> Awaitable[object]:
-        """Mark a match as over, or as broken off."""
+        """Mark a match as over, or as abandoned."""
 
 
 class Teller(Protocol):
     """Whose journal it is: a table, which tells what was stored."""
 
     def happened(self, ledger: "Ledger", plies: "Plies") -> None:
-        """These plies are durable: tell them."""
+        """These plies are durable: announce them."""
 
     def failed(self, lost: "Plies") -> None:
         """These plies are not, and will not be."""
@@ -70,7 +70,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, eq=False):
-    """A `Writing`: where it leads, what will be told, and how it went."""
+    """A `Writing`: where it leads, what will be announced, and how it went."""
 
     record: int
     first: int
@@ -92,8 +92,8 @@ class Pending(msgspec.Struct, eq=False):
 class Ledger:
     """The positions of one match: `told`, which everybody knows, and `newest`, by which moves are judged.
 
-    `pending` was accepted, and nobody has been told of it. `size` is how many bytes its journal has, `latest`
-    when the newest ply was played.
+    `pending` has been accepted, and nobody has been told yet. `size` is the length of its journal in bytes,
+    `latest` the time of the newest ply.
     """
 
     __slots__ = (
@@ -127,11 +127,11 @@ class Ledger:
         self._told: Place | Pending = place
         self._newest: Place | Pending = place
         self.pending: tuple[Pending, ...] = ()
-        self._answer: asyncio.Event | None = None  # the next one, where somebody waits for it
+        self._answer: asyncio.Event | None = None  # the next one, if somebody waits for it
         self._tasks: tuple[asyncio.Future[object], ...] = ()
         self._inquiry: asyncio.Future[object] | None = None
         self._is_hurried = False
-        self._haste: asyncio.Event | None = None  # where somebody waits for it
+        self._haste: asyncio.Event | None = None  # if somebody waits for it
 
     @property
     def newest(self) -> Match[Any, Any, Any]:
@@ -142,12 +142,12 @@ class Ledger:
 
     @property
     def lines(self) -> bytes:
-        """What was told last, as it was stored; nothing where that is how the match began."""
+        """What was last announced, as it was stored; nothing if that is how the match began."""
         told = self._told
         return told.data if isinstance(told, Pending) else b""
 
     def store(self, played: Played[Any, Any, Any]) -> None:
-        """Store what was played from `newest`; it is told when it is durable. Raises `Refused`."""
+        """Store what was played from `newest`; it is announced once it is durable. Raises `Refused`."""
         match, plies = played
         game, data, digest, last = match.game, b"", self._newest.digest, plies[-1]
         if self._recorder.keeps:
@@ -170,7 +170,7 @@ class Ledger:
         self._keep(self._finish(outcome, reason))
 
     def hurry(self) -> None:
-        """Try nothing again: the server is stopping, and a restart reads the journal."""
+        """Retry nothing: the server is stopping, and a restart reads the journal."""
         self._is_hurried = True
         if self._haste is not None:
             self._haste.set()
@@ -182,7 +182,7 @@ class Ledger:
             await asyncio.wait(self._tasks)
 
     async def _answers(self) -> None:
-        """Wait until every write was answered."""
+        """Wait until every write has been answered."""
         while not all(pending.is_answered for pending in self.pending):
             self._answer = self._answer or asyncio.Event()
             await self._answer.wait()
@@ -210,7 +210,7 @@ class Ledger:
                 return
 
     async def _wait(self, pause: float) -> bool:
-        """Wait before something is tried again; false if there is no time for that."""
+        """Wait before a retry; false if there is no time for that."""
         if not self._is_hurried:
             self._haste = self._haste or asyncio.Event()
             with suppress(TimeoutError):
@@ -218,7 +218,7 @@ class Ledger:
         return not self._is_hurried
 
     def answered(self) -> None:
-        """Tell what is stored, in order, as far as nothing has failed."""
+        """Announce what is stored, in order, up to the first failure."""
         if self._answer is not None:
             self._answer.set()
             self._answer = None
@@ -233,7 +233,7 @@ class Ledger:
                 self._inquiry = self._keep(self._inquire())
 
     async def _inquire(self) -> None:
-        """Find out what was stored, tell it, and forget the rest."""
+        """Find out what was stored, announce it, and forget the rest."""
         await self._answers()
         length = await self._length()
         if length is None:
@@ -250,7 +250,7 @@ class Ledger:
             self._teller.failed(lost)
 
     async def _length(self) -> int | None:
-        """How far the journal goes; None if there is no time to find out."""
+        """The length of the journal; None if there is no time to find out."""
         while True:
             try:
                 return await self._recorder.length(self.record)

@@ -63,18 +63,18 @@ class Lobby:
         self._at = Seating()
         self._looks: Counter[str] = Counter()
         self.number: Callable[[], int] = self._count
-        """A number for a new table; one that has a table is passed over. May raise `Refused`."""
+        """A number for a new table; numbers in use are skipped. May raise `Refused`."""
         self._last = 0
         self._ending: dict[Table, asyncio.Task[None]] = {}
         self._closed = self.gone
-        """One for all tables."""
+        """Shared by all tables."""
 
     # -- people ------------------------------------------------------------------------------------
 
     def enter(self, player: Player) -> None:
-        """Be here under one's name; one at a time.
+        """Enter under this player's name; one at a time.
 
-        Without an account nobody gets a name that looks like another's; whoever has one has the name.
+        Without an account nobody gets a name that looks like another's; an account has its name to itself.
         """
         key, look = name_key(player.name), skeleton(player.name)
         if self.is_stopping:
@@ -93,12 +93,12 @@ class Lobby:
             self._let_go(skeleton(player.name))
 
     def is_taken(self, name: str) -> bool:
-        """Whether somebody is here, or about to come, under this name or one that looks like it."""
+        """Is somebody here, or about to come, under this name or one that looks like it?"""
         return name_key(name) in self.people or bool(self._looks[skeleton(name)])
 
     @contextmanager
     def holding(self, name: str) -> Iterator[None]:
-        """Keep a name, and what looks like it, while it is found out whether it is free. Raises `Refused`."""
+        """Hold a name, and what looks like it, while checking whether it is free. Raises `Refused`."""
         if self.is_taken(name):
             raise Refused(Refusal.NAME_TAKEN)
         look = skeleton(name)
@@ -144,7 +144,7 @@ class Lobby:
     ) -> Table:
         """Sit down at a table, in a `seat` if that is free.
 
-        Refused, in this order: unknown, one's own, started, password, used enough.
+        Refused, in this order: unknown, your own, started, password, budget used up.
         """
         table = self.tables.get(number)
         if table is None:
@@ -163,7 +163,7 @@ class Lobby:
         return table
 
     def convene(self, terms: Terms, players: Sequence[Player], grace: float) -> Table:
-        """A new table with everybody at it, which plays at once, whoever leaves; all pay for it later.
+        """A new table with everybody at it, which plays at once, whoever leaves; all are charged later.
 
         Those who are not here are `Guest`s, and have `grace` seconds to come.
         """
@@ -181,9 +181,9 @@ class Lobby:
         return table
 
     def stand(self, player: Player, table: Table | None = None) -> None:
-        """Leave a table before its match begins, for whoever sits at several this one.
+        """Leave a table before its match begins; if you sit at several, this one.
 
-        It is taken away when no person sits there. One of the house, which a bot opened, goes on waiting.
+        It is removed when no person is left. A table of the house, opened by a bot, goes on waiting.
         """
         table = table or self.table_of(player)
         if table is None:
@@ -194,7 +194,7 @@ class Lobby:
             self.close(table, Termination.ABANDONED)
 
     def close(self, table: Table, why: Termination) -> None:
-        """Close a table; a match being played there is broken off as it stands."""
+        """Close a table; a match being played there is abandoned as it stands."""
         if table.phase is Phase.PLAYING:
             table.break_off(why)
         elif table.phase is Phase.OPEN:
@@ -208,9 +208,9 @@ class Lobby:
             self.announce(table)
 
     def kept_for(self, player: Player, game: Game[Any, Any, Any] | None = None) -> Iterator[Table]:
-        """The tables that keep a seat for a player's account, where that seat still plays.
+        """The tables that keep a seat for a player's account, if that seat still plays.
 
-        What takes days is not in the way of whoever cannot come back to it by their wire.
+        Correspondence matches do not block players whose wire cannot return to them.
         """
         takes_days = can_take_days(player)
         for table in tuple(self.tables.values()):
@@ -237,8 +237,8 @@ class Lobby:
     def go_away(self, player: Player, grace: float) -> None:
         """A connection was lost: leave tables that wait, keep the seat at those that play.
 
-        That holds for matches by correspondence too. Nobody comes back without an account, or after they have
-        stopped playing. Where another node has the table, it alone knows whether the match has begun.
+        This holds for correspondence matches too. Without an account, or after stopping, nobody comes back.
+        If another node has the table, only that node knows whether the match has begun.
         """
         for table in self._at.of(player):
             if table.is_ours and table.phase is Phase.OPEN and not table.terms.is_patient:
@@ -250,7 +250,7 @@ class Lobby:
                 table.away(player, 0.0 if player.account is None else grace)
 
     def retire(self, player: Player, table: Table | None = None) -> None:
-        """Leave a match that goes on: the chair keeps the name, and nobody comes back to it."""
+        """Leave a match that continues: the chair keeps the name, and nobody comes back to it."""
         table = table or self.table_of(player)
         if table is not None:
             self._at.discard(player, table)
@@ -268,20 +268,20 @@ class Lobby:
         return self._at.of(player)
 
     def table_of(self, player: Player) -> Table | None:
-        """The same for whoever can sit at one alone; of several the first."""
+        """The same for players who can sit at only one; of several, the first."""
         return next(iter(self._at.of(player)), None)
 
     # -- tables of other nodes ---------------------------------------------------------------------
 
     def annexe(self) -> "Lobby":
-        """A lobby beside this one, by the same rules, for tables that have moved here from other nodes."""
+        """A lobby beside this one, with the same rules, for tables that have moved here from other nodes."""
         lobby = Lobby(self._recorder, self._timers, self._rng, self.limits)
         lobby.admit, lobby.check_terms, lobby.steward = self.admit, self.check_terms, self.steward
         lobby.make_table = self.make_table
         return lobby
 
     def meet(self, player: Player) -> None:
-        """Somebody is here by another node, which has seen to their name."""
+        """Somebody is here through another node, which has checked their name."""
         self.people[name_key(player.name)] = player
         self._looks[skeleton(player.name)] += 1
 
@@ -313,16 +313,16 @@ class Lobby:
     # -- the server comes and goes -----------------------------------------------------------------
 
     def count_on(self, numbers: Iterable[int]) -> None:
-        """Go on behind the numbers of tables there were before, the latest first, and use none of them again.
+        """Continue after the numbers of earlier tables, latest first, and reuse none of them.
 
-        Numbers go round, and a table may wait while later ones begin to play: the foremost counts.
+        Numbers wrap around, and a table may wait while later ones begin to play: the foremost counts.
         """
         for number in numbers:
             if not self._last or (number - self._last) % HIGHEST < HIGHEST // 2:
                 self._last = number
 
     def restore(self, kept: Kept, players: Sequence[Player], grace: float) -> Table:
-        """Go on with a match found in the record, at a table of the same number.
+        """Resume a match found in the record, at a table of the same number.
 
         Guests have `grace` seconds to come back to it.
         """
@@ -336,7 +336,7 @@ class Lobby:
         return table
 
     def reopen(self, terms: Terms, number: int, players: Sequence[Player | None]) -> Table:
-        """Open a table again that waited before a restart, with whoever sat there."""
+        """Reopen a table that waited before a restart, with whoever sat there."""
         table = self._new(terms, number)
         table.seats[:] = players
         for player in players:
@@ -346,7 +346,7 @@ class Lobby:
         return table
 
     async def settled(self) -> None:
-        """Wait briefly until all that has ended is marked so: whoever heard of it may ask at once."""
+        """Wait briefly until all that has ended is marked so: people who heard of it may ask at once."""
         if self._ending:
             await asyncio.wait(self._ending.values(), timeout=SETTLING)
 
@@ -365,9 +365,9 @@ class Lobby:
             await asyncio.wait(self._ending.values())
 
     def check_free(self, player: Player, table: Table | None = None) -> None:
-        """Raise `Refused` where they have all the seats they may have.
+        """Raise `Refused` if they have all the seats they may have.
 
-        Kept ones count, whatever wire they were left by.
+        Kept seats count, whatever wire they were left by.
         """
         most = most_tables(player)
         seats = sum(one is not table for one in self._at.of(player))
@@ -379,7 +379,7 @@ class Lobby:
             raise Refused(Refusal.SEATED_ELSEWHERE, f"your seat in a game is kept for you: {where}")
 
     def _are_too_patient(self) -> bool:
-        """Half of the tables are for those who play now."""
+        """Half of the tables are reserved for people who play now."""
         return sum(table.terms.is_patient for table in self.tables.values()) >= max(
             1, self.limits.tables // 2
         )

@@ -32,7 +32,7 @@ class Began(News, frozen=True):
 
 
 class Happened(News, frozen=True):
-    """These plies were played; chance's are among them. What a seat may see of them, `audience` says."""
+    """These plies were played, including chance's. `audience` says what a seat may see of them."""
 
     plies: tuple[Ply[Any], ...]
 
@@ -50,7 +50,7 @@ class Back(News, frozen=True):
 
 
 class Said(News, frozen=True):
-    """Chat. `to` is empty when it is for everybody here; `aside`, for all here but those who play."""
+    """Chat. `to` is empty if it is for everybody here; `aside`: for everybody except the players."""
 
     name: str
     text: str
@@ -80,7 +80,7 @@ class Announced(News, frozen=True):
 class Closed(News, frozen=True):
     """The table has closed: the match is over, or it never began. The server may be stopping.
 
-    `why` are the words of whoever left, if they had any.
+    `why` has the words of whoever left, if any.
     """
 
     outcome: Outcome | None

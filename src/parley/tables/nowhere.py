@@ -21,7 +21,7 @@ class Nowhere:
     def begin(
         self, header: Header, players: Sequence[Player], lines: Sequence[JournalLine], done: Done
     ) -> int:
-        """A new match; gives its number."""
+        """A new match; returns its number."""
         del header, players
         number = next(self._numbers)
         self._lengths[number] = len(lines)
@@ -29,7 +29,7 @@ class Nowhere:
         return number
 
     def append(self, writing: Writing) -> None:
-        """Done as soon as the event loop comes round."""
+        """Done on the next turn of the event loop."""
         self._lengths[writing.record] = writing.last
         asyncio.get_running_loop().call_soon(writing.done, None)
 

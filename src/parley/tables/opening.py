@@ -1,4 +1,4 @@
-"""A new match is written down before anybody hears that it has begun."""
+"""A new match is recorded before anybody hears that it has begun."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -12,7 +12,7 @@ from parley.tables.restart import Kept
 from parley.tables.terms import Terms
 
 Begun = Callable[[ParleyError | tuple[Plies, Kept]], None]
-"""Called later, with chance's first plies and the match as it stands in the record, or what went wrong."""
+"""Called later, with chance's first plies and the match as recorded, or what went wrong."""
 
 
 def write_down(
@@ -24,7 +24,7 @@ def write_down(
     begun: Begun,
     now: int = 0,
 ) -> None:
-    """A match at the table of this number, begun `now`. What goes wrong may be raised at once."""
+    """Record a match at the table of this number, begun `now`. Errors may be raised at once."""
     names, locked, rated = [player.name for player in players], bool(terms.password), terms.is_rated
     moment = now if terms.is_patient else 0
     parts = terms.game, terms.setup, names, terms.clock, terms.seed

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from parley.tables.table import Table
 
 BOT = "bot"
-"""The kind of a player who is no person. Whoever comes by a wire is one, whatever program they use."""
+"""The kind of a player who is not a person. Anybody on a wire is one, whatever program they use."""
 
 PROGRAM = "program"
-"""The kind of a player whom the house has started as a process of its own: no person either."""
+"""The kind of a player that the house runs as a process: not a person either."""
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class Guest:
     account: int | None = None
     address: str = ""
     is_expected: bool = False
-    """Whether another node may still report that they are there, account or not."""
+    """May another node still report that they are there, account or not?"""
 
     def tell(self, table: "Table | None", news: "News") -> None:
         """Nobody is there to hear it."""
@@ -58,13 +58,13 @@ def is_person(player: Player) -> bool:
 
 
 def can_be_rated(player: Player) -> bool:
-    """Whether a rating can be kept for them, or is known: an account of their own, or a bot of ours."""
+    """Can a rating be kept for them, or is one known? Needs an account of their own, or a bot of ours."""
     is_guest: bool = getattr(player, "is_guest", False)
     return player.kind == BOT or (player.account is not None and not is_guest)
 
 
 def can_take_days(player: Player) -> bool:
-    """Whether they can come back to a match for days, beside others: in a browser, or as a bot of ours."""
+    """Can they return to a match for days, beside others? In a browser, or as a bot of ours."""
     return player.kind == BOT or (player.account is not None and most_tables(player) > 1)
 
 
@@ -82,7 +82,7 @@ def most_tables(player: Player) -> int:
 
 
 def address_of(player: Player) -> str:
-    """Where they come from; bots come from nowhere, and so does whoever sat here before a restart."""
+    """Where they come from; empty for bots, and for whoever sat here before a restart."""
     address: str = getattr(player, "address", "")
     return address
 

@@ -20,7 +20,7 @@ class Refusal(StrEnum):
     KEPT_FOR_ANOTHER = "this table is kept for somebody else"
     TAKES_DAYS = "this table is played by correspondence: sit down at it in a browser"
     SEATED_ELSEWHERE = "you are at another table"
-    TOO_MANY_SEATS = "you sit at as many tables as one may: finish a game first"
+    TOO_MANY_SEATS = "you already sit at as many tables as allowed: finish a game first"
     NOT_SEATED = "you do not sit here"
     NOT_PLAYING = "no game is being played here"
     TOO_MANY_TABLES = "there are too many tables"
@@ -32,7 +32,7 @@ class Refusal(StrEnum):
     STORAGE = "your move could not be stored: try again"
     STOPPING = "the server is stopping"
     OUT_OF_REACH = "this table is out of reach for a moment: try again"
-    PROGRAMS_BUSY = "as many programs play as may: try again later"
+    PROGRAMS_BUSY = "as many programs are playing as allowed: try again later"
     TOO_MUCH = "you have used up your share for now: try again later"
     TOO_MANY_TRIES = "too many wrong passwords: wait a while"
     TALKS_TOO_FAST = "you talk too fast: wait a moment"
@@ -47,4 +47,4 @@ class Refused(ParleyError):
         seconds = f" ({ceil(wait)} s)" if wait else ""
         super().__init__((detail or refusal.value) + seconds)
         self.refusal, self.detail, self.wait = refusal, detail, wait
-        """Why, in more words where there are any, and how many seconds to wait, if that is known."""
+        """Why, in more words if there are any, and how many seconds to wait, if known."""

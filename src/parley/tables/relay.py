@@ -24,20 +24,20 @@ AnyMatch = Match[Any, Any, Any]
 
 
 class Referee(Protocol):
-    """Where the match is, for the one who sits here."""
+    """Where the match is, for the player who sits here."""
 
     def submit(self, move: Any) -> None:
-        """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is told."""
+        """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is announced."""
 
     def leave(self, why: str) -> None:
         """The player has left for good."""
 
     def left(self, seat: Seat) -> Millis | None:
-        """How much time a seat has, if that is known."""
+        """How much time a seat has, if known."""
 
 
 class _Shown(Ledger):
-    """Of a match that others write down: nothing is ever on its way from here."""
+    """A match that others record: nothing is ever pending here."""
 
     __slots__ = ()
 
@@ -45,7 +45,7 @@ class _Shown(Ledger):
         super().__init__(Nowhere(), record, Place(match, b""), table)
 
     def show(self, match: AnyMatch, at: Millis) -> None:
-        """The match stands like this now."""
+        """The match now stands like this."""
         self.told, self.latest = match, at
 
     @property
@@ -54,11 +54,11 @@ class _Shown(Ledger):
         return self.told
 
     def finish(self, outcome: Outcome | None, reason: str) -> None:
-        """Others write it down."""
+        """Others record it."""
 
 
 class ShownTable(Table):
-    """One; only `begin`, `hear` and `finish` make anything happen here."""
+    """A shown table; only `begin`, `hear` and `finish` make anything happen here."""
 
     def __init__(
         self, number: int, terms: Terms, timers: Timers, closed: Callable[[Table], None] = lambda _table: None
@@ -68,7 +68,7 @@ class ShownTable(Table):
 
     @property
     def record(self) -> int | None:
-        """As the referee has it, if it says so."""
+        """As the referee says, if it does."""
         return self._number
 
     def begin(self, match: AnyMatch, record: int | None = None) -> None:
@@ -77,7 +77,7 @@ class ShownTable(Table):
         self._tell(Began())
 
     def hear(self, match: AnyMatch, plies: Plies) -> None:
-        """These led to this position."""
+        """These plies led to this position."""
         ledger, recent = self.ledger, self.recent
         if type(ledger) is not _Shown:
             self.ledger = ledger = _Shown(self, match, self._number or 0)
@@ -88,14 +88,14 @@ class ShownTable(Table):
         self._tell(Happened(plies))
 
     def take_up(self, match: AnyMatch, record: int, plies: Plies) -> None:
-        """Show a match that is under way; nobody is told, for nobody has looked yet."""
+        """Show a match in progress; nobody is told, because nobody has looked yet."""
         self.phase = Phase.PLAYING
         self._number, self.ledger = record, (shown := _Shown(self, match, record))
         shown.show(match, plies[-1].at if plies else Millis(0))
         self.recent = list(plies[-RECENT:])
 
     def pass_on(self, news: News) -> None:
-        """Tell everybody here any other news."""
+        """Relay any other news to everybody here."""
         self._tell(news)
 
     def finish(self, outcome: Outcome | None, why: str = "", *, stopping: bool = False) -> None:
@@ -103,7 +103,7 @@ class ShownTable(Table):
         self.end(outcome, stopping=stopping)
 
     def _begin(self) -> None:
-        """Everybody sits; when it begins, the referee says."""
+        """Everybody sits; the referee says when it begins."""
 
 
 class Relay(ShownTable):
@@ -138,7 +138,7 @@ class Relay(ShownTable):
         self.leave(player)
 
     def suspend(self, player: Player, grace: float, why: str = "") -> None:
-        """The referee sees for itself that nothing comes."""
+        """The referee notices by itself that nothing comes."""
 
     def recover(self, player: Player) -> None:
         """And that something does."""

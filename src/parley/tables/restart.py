@@ -1,4 +1,4 @@
-"""After a restart: a match as its journal left it, at its last durable ply, the clocks as they stood then."""
+"""After a restart: a match as its journal left it, at its last durable ply, with its clocks of then."""
 
 from secrets import token_bytes
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from parley.tables.terms import Terms
 
 
 class Kept(NamedTuple):
-    """A match that was found again: its number in the record, what is played, and where it stands."""
+    """A match that was found again: its number in the record, its terms, and its position."""
 
     record: int
     terms: Terms
@@ -21,15 +21,15 @@ class Kept(NamedTuple):
     size: int
     """Bytes of its journal."""
     number: int = 0
-    """Of its table; 0 where nobody wrote it down."""
+    """The number of its table; 0 if it was not recorded."""
     begun: int = 0
-    """When it began, in milliseconds since 1970, where the clock runs on while the server is away."""
+    """When it began, in milliseconds since 1970, if the clock runs on while the server is down."""
 
 
 def read_kept(record: int, data: bytes) -> Kept:
-    """Play a journal through. Raises `JournalError`.
+    """Replay a journal. Raises `JournalError`.
 
-    A password is not kept. Nobody needs it to join any more, and nobody new may watch where there was one.
+    A password is not kept. It is no longer needed to join, and where there was one nobody new may watch.
     """
     # dots/line/8/6
     journal = decode_journal(data)

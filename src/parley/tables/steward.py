@@ -1,4 +1,4 @@
-"""Counts what people use, in the one place that every wire passes; the house sets the limits."""
+"""Counts what people use, in the one place every wire passes through; the house sets the limits."""
 
 from math import inf
 from typing import TYPE_CHECKING, Protocol
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from parley.tables.table import Table
 
 _EVERY = 64
-"""Plies between two payments: a move itself costs one comparison."""
+"""Plies between two charges: a move itself costs one comparison."""
 
 
 class Steward(Protocol):
@@ -18,7 +18,7 @@ class Steward(Protocol):
         """May they sit down at this table, or (None) open one? Raises `Refused`."""
 
     def opened(self, table: "Table", person: "Player") -> None:
-        """A table was opened by this person, or is one of the house that waited for them."""
+        """Somebody opened a table, or sat down at one of the house that waited for them."""
 
     def closed(self, table: "Table") -> None:
         """A table has closed."""
@@ -27,11 +27,11 @@ class Steward(Protocol):
         """More of its journal was stored: plies, and bytes."""
 
     def is_too_long(self, plies: int, size: int) -> bool:
-        """Must a match end that is as long as this?"""
+        """Must a match of this length end?"""
 
 
 class Bill:
-    """What a match has used so far, and when the next payment is `due`, in plies."""
+    """What a match has used so far, and at which ply the next charge is `due`."""
 
     __slots__ = ("_plies", "_size", "_steward", "due")
 
@@ -40,7 +40,7 @@ class Bill:
         self._steward, self._plies, self._size = steward, plies, size
 
     def pay(self, table: "Table", plies: int, size: int) -> bool:
-        """Pay for what was played since; whether the match has to end now."""
+        """Charge for what was played since; returns whether the match has to end now."""
         steward = self._steward
         if steward is None:
             return False

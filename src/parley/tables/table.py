@@ -1,4 +1,4 @@
-"""A table: a match with its players, its clock and whoever watches."""
+"""A table: a match with its players, its clock and its spectators."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ RECENT = 30
 """Plies a table remembers, for people who arrive late or come back."""
 
 EXPECTED = 10.0
-"""Seconds for another node to say that somebody without an account is still there."""
+"""Seconds for another node to report that somebody without an account is still there."""
 
 _DEPARTURES = frozenset((Termination.LEFT, Termination.ABANDONED))
 _NOBODY: frozenset[Seat] = frozenset()
@@ -39,12 +39,12 @@ _log = logging.getLogger(__name__)
 class Table:
     """One table; `number` is what people call it. `closed` is called when it is over.
 
-    One that `is_standing` was opened by a bot of the house, which waits for people. Where it `needs_people`,
-    bots that are left alone do not play on.
+    If it `is_standing`, a bot of the house opened it and waits for people. If it `needs_people`, bots that
+    are left alone do not play on.
     """
 
     is_ours = True
-    """Whether this node decides what happens here."""
+    """Does this node decide what happens here?"""
 
     __slots__ = (
         "_admit",
@@ -104,14 +104,14 @@ class Table:
 
     @property
     def match(self) -> Match[Any, Any, Any]:
-        """The position everybody knows, also when it is over; raises `Refused` before it has begun."""
+        """The position everybody knows, also after the end; raises `Refused` before it has begun."""
         if self.ledger is None:
             raise Refused(Refusal.NOT_PLAYING)
         return self.ledger.told
 
     @property
     def record(self) -> int | None:
-        """The number of its match, which is never another's; None before it has begun."""
+        """The unique number of its match; None before it has begun."""
         return None if self.ledger is None else self.ledger.record
 
     def seat_of(self, player: Player) -> Seat:
@@ -123,7 +123,7 @@ class Table:
 
     @property
     def people(self) -> list[Player]:
-        """The persons who sit here or are awaited. Whoever gave up is one while they stay and watch."""
+        """The people who sit here or are awaited. Somebody who gave up counts while they stay and watch."""
         return [
             sitting
             for seat, sitting in enumerate(self.seats)
@@ -135,12 +135,12 @@ class Table:
         return seat in self._silent or isinstance(self.seats[seat], Guest)
 
     def kept(self, seat: Seat) -> float | None:
-        """How many seconds the seat of somebody who is away is still kept, where that is known here."""
+        """For how many more seconds the seat of somebody who is away is kept, if known here."""
         until = self._kept.get(seat) if self.is_away(seat) and seat not in self._gone else None
         return None if until is None else max(0.0, until - self._timers.now())
 
     def watch(self, player: Player) -> None:
-        """Tell them what happens here, too. Doing it again is fine."""
+        """Tell them what happens here, too. Calling it again is fine."""
         if player not in self.watchers:
             self.watchers += (player,)
 
@@ -167,7 +167,7 @@ class Table:
         self._begin()
 
     def check_sit(self, player: Player, password: bytes | None) -> None:
-        """Refused, in this order: one's own table, started, password, kept for another, no account."""
+        """Refused, in this order: your own table, started, password, kept for another, no account."""
         if player in self.seats:
             raise Refused(Refusal.OWN_TABLE)
         if self.phase is not Phase.OPEN:
@@ -177,22 +177,22 @@ class Table:
         self.terms.check_player(player)
 
     def has_let_in(self, player: Player) -> bool:
-        """Whether another node has just decided that they sit here: told once."""
+        """Has another node just decided that they sit here? True only once."""
         del player
         return False
 
     def attend(self) -> None:
-        """Let somebody watch. Raises `Elsewhere` where what there is to see has to be fetched."""
+        """Let somebody watch. Raises `Elsewhere` if what there is to see has to be fetched."""
 
     def reserve(self, player: Player) -> None:
-        """Let somebody take a seat, or the one kept for them. Raises `Elsewhere` where others decide."""
+        """Let somebody take a seat, or the one kept for them. Raises `Elsewhere` if others decide."""
 
     def check_password(self, player: Player, given: bytes | None) -> None:
         """Raise `Refused` unless a player who wants to sit or watch knows the password, if there is one."""
         self._admit(self, player, given)
 
     def agree(self, terms: Terms) -> None:
-        """Play by other terms of the same game, for as many; those who sit here have agreed to them.
+        """Play on other terms of the same game, for as many; those who sit here have agreed to them.
 
         Raises `Refused` once it has begun.
         """
@@ -220,7 +220,7 @@ class Table:
     # -- play --------------------------------------------------------------------------------------
 
     def submit(self, player: Player, move: Any) -> None:
-        """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is told when it is stored."""
+        """Make a move. Raises `IllegalMove` or `Refused`; otherwise it is announced once it is stored."""
         seat, ledger = self.seat_of(player), self._playing()
         if self._verdict is not None:
             raise Refused(Refusal.NOT_PLAYING)
@@ -230,13 +230,13 @@ class Table:
         self.submit(player, Resign())
 
     def leave(self, player: Player, why: str = "") -> None:
-        """Leave for good, as by a lost connection that may not come back. The record keeps `why`."""
+        """Leave for good, as after a lost connection that may not come back. The record keeps `why`."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING:
             self._give_up(seat, why)
 
     def suspend(self, player: Player, grace: float, why: str = "") -> None:
-        """A player has gone silent, and may come back; after `grace` seconds they have left, and why."""
+        """A player has gone silent, and may come back; after `grace` seconds they count as having left."""
         seat = self.seat_of(player)
         if self.phase is Phase.PLAYING and seat not in self._silent | self._gone:
             self._silent |= {seat}
@@ -261,7 +261,7 @@ class Table:
         self._tell(Away(seat))
 
     def back(self, player: Player) -> Seat:
-        """Come back to the seat one's account left; raises `Refused` where there is none."""
+        """Come back to the seat the account left; raises `Refused` if there is none."""
         if self.phase is Phase.OVER:
             raise Refused(Refusal.NOT_PLAYING)
         seat = self.kept_for(player)
@@ -273,7 +273,7 @@ class Table:
         return seat
 
     def reclaim(self, seat: Seat, player: Player) -> None:
-        """Sit where one sat when the table moved here from another node. Raises `Refused`."""
+        """Take the seat they had when the table moved here from another node. Raises `Refused`."""
         sitting = self.seats[seat]
         if self.phase is not Phase.PLAYING or seat in self._gone or not isinstance(sitting, Guest | Visitor):
             raise Refused(Refusal.NOT_SEATED)
@@ -282,13 +282,13 @@ class Table:
         self._tell(Back(seat))
 
     def retire(self, player: Player) -> None:
-        """Leave a match that goes on: the chair keeps the name, and nobody comes back to it."""
+        """Leave a match that continues: the chair keeps the name, and nobody comes back to it."""
         self._pay()
         self.seats[self.seat_of(player)] = Guest(player.name, player.kind)
         self._look_round()
 
     def disown(self, account: int) -> None:
-        """An account was deleted: whoever is away and had it cannot come back."""
+        """An account was deleted: if its owner is away, they cannot come back."""
         for seat, sitting in enumerate(self.seats):
             if not isinstance(sitting, Guest) or sitting.account != account:
                 continue
@@ -298,7 +298,7 @@ class Table:
                 self._give_up(Seat(seat))
 
     def is_out(self, seat: Seat) -> bool:
-        """Has this seat stopped playing in a match that goes on?"""
+        """Has this seat stopped playing in a match that continues?"""
         return self.ledger is not None and self.match.is_out(seat)
 
     def kept_for(self, player: Player) -> Seat | None:
@@ -309,7 +309,7 @@ class Table:
         return None
 
     def _keep(self, seat: Seat, grace: float, why: str = "") -> None:
-        """For so many seconds; by correspondence as long as the clock says."""
+        """Keep it for this many seconds; by correspondence, as long as the clock says."""
         if self.terms.is_patient:
             return
         self._kept[seat] = until = self._timers.now() + grace
@@ -322,7 +322,7 @@ class Table:
         sitting = self.seats[seat]
         if isinstance(sitting, Guest) and sitting.is_expected:
             sitting.is_expected = False
-            self.break_off(Termination.LEFT)  # they were lost with their node, which is nobody's fault
+            self.break_off(Termination.LEFT)  # lost with their node, which is nobody's fault
             return
         if why and sitting is not None and not is_person(sitting):
             self._fault = self._fault or why
@@ -334,18 +334,18 @@ class Table:
         self._look_round()
 
     def _look_round(self) -> None:
-        """Somebody is gone. A table of the house belongs to people."""
+        """Somebody is gone. A table of the house needs people."""
         if self.needs_people and not self.people:
             self._verdict = self._verdict or Termination.ABANDONED
         self._see_off()
 
     def break_off(self, why: Termination) -> None:
-        """End a match that is being played as it stands, once all that was accepted has been told."""
+        """End a match in progress as it stands, once everything accepted has been announced."""
         self._verdict = self._verdict or why
         self._see_off()
 
     def _see_off(self) -> None:
-        """Find that those who are gone have left; again, when it could not be stored before."""
+        """Record that those who are gone have left; retried if it could not be stored before."""
         try:
             for seat in sorted(self._gone):
                 ledger = self._playing()
@@ -363,9 +363,9 @@ class Table:
             self.end(outcome)
 
     def _reason(self, outcome: Outcome) -> str:
-        """What the record says: the words of whoever is gone, where it ended because they are.
+        """What the record says: the words of whoever left, if that ended it.
 
-        What a program or a bot did wrong is told in any case.
+        What a program or a bot did wrong is recorded in any case.
         """
         is_left = outcome.termination in _DEPARTURES
         return (self._why if is_left else self._fault) or outcome.termination
@@ -378,7 +378,7 @@ class Table:
     # -- journal before word -----------------------------------------------------------------------
 
     def resume(self, players: Sequence[Player], kept: Kept, grace: float) -> None:
-        """Go on with a match that was stored; guests have `grace` seconds to come back.
+        """Resume a stored match; guests have `grace` seconds to come back.
 
         By correspondence they have as long as their clock says, which has run on meanwhile.
         """
@@ -443,7 +443,7 @@ class Table:
             self._see_off()
 
     def failed(self, lost: Plies) -> None:
-        """These were not stored: nobody's clock has run since the first of them, and movers may try again."""
+        """These were not stored: no clock has run since the first of them, and the players may try again."""
         if self.phase is not Phase.PLAYING:
             return
         self._tempo.set(lost[0].at)
@@ -465,13 +465,13 @@ class Table:
         self._closed(self)
 
     def _pay(self) -> None:
-        """Let those who are here pay for what was played; a match that is too long ends as it stands."""
+        """Charge those who are here for what was played; a match that is too long ends as it stands."""
         ledger = self.ledger
         if ledger is not None and self._bill.pay(self, ledger.told.length, ledger.size):
             self._verdict = self._verdict or Termination.ADJUDICATED
 
     def hurry(self) -> None:
-        """Try nothing again that could not be stored."""
+        """Retry nothing that could not be stored."""
         if self.ledger is not None:
             self.ledger.hurry()
 
@@ -485,7 +485,7 @@ class Table:
     # -- time --------------------------------------------------------------------------------------
 
     def left(self, seat: Seat) -> Millis | None:
-        """How much time a seat has for its present decision; None while its clock stands."""
+        """How much time a seat has for its current decision; None while its clock is stopped."""
         clock, ledger = self.match.clock, self.ledger
         due = None if clock is None else clock.deadline(seat)
         return None if due is None or ledger is None else Millis(max(0, due - self._tempo.now(ledger)))
@@ -495,7 +495,7 @@ class Table:
             self._tempo.ring_in(RETRY)
 
     def _attend(self) -> None:
-        """Call time on whoever is late, and see off whoever is gone."""
+        """Call time on players who are late, and remove those who are gone."""
         self._tempo.rang()
         try:
             ledger = self._playing()

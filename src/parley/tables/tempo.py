@@ -22,7 +22,7 @@ class Tempo:
         self._epoch = self._timers.now() - at / 1000
 
     def now(self, ledger: Ledger) -> Millis:
-        """The time of the match. It stands still while a move is stored: nobody has been told yet."""
+        """The time of the match. It stops while a move is being stored: nobody has been told yet."""
         latest = ledger.latest
         if ledger.pending:
             return latest
@@ -30,12 +30,12 @@ class Tempo:
         return Millis(now) if now > latest else latest
 
     def go_on(self, ledger: Ledger) -> None:
-        """The newest move is told: time runs again."""
+        """The newest move has been announced: time runs again."""
         self._epoch = self._timers.now() - ledger.latest / 1000
         self.wind(ledger)
 
     def wind(self, ledger: Ledger) -> None:
-        """Ring when the first of those is late who know that it is their turn.
+        """Ring when the first player who knows it is their turn is late.
 
         Only an earlier deadline replaces the running timer: a later one is set when that fires.
         """
@@ -45,12 +45,12 @@ class Tempo:
                 self._rings = None
                 self._timers.drop(self._key)
             return
-        at = self._epoch + (clock.earliest + 1) / 1000  # for a fraction of a millisecond is not counted
+        at = self._epoch + (clock.earliest + 1) / 1000  # fractions of a millisecond are not counted
         if self._rings is None or at < self._rings:
             self._ring_at(at)
 
     def ring_in(self, seconds: float) -> None:
-        """Ring then, or before."""
+        """Ring then, or earlier."""
         at = self._timers.now() + seconds
         if self._rings is None or at < self._rings:
             self._ring_at(at)

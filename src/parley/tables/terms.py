@@ -12,7 +12,7 @@ from parley.tables.player import Player, can_be_rated, can_take_days, is_person
 from parley.tables.refusals import Refusal, Refused
 
 PATIENT = 3_600_000
-"""Milliseconds: whoever has longer for each move plays by correspondence."""
+"""Milliseconds: with more than this per move, it is a correspondence match."""
 
 
 class Phase(StrEnum):
@@ -35,7 +35,7 @@ class Seeking(NamedTuple):
 class Terms:
     """What is played at a table, and who may sit down. An empty password is none.
 
-    A `seed` is written down: whoever makes the table draws chance's moves from it.
+    A `seed` is recorded: whoever makes the table draws chance's moves from it.
     """
 
     game: Game[Any, Any, Any]
@@ -44,13 +44,13 @@ class Terms:
     password: bytes | None = None
     seed: int | None = None
     is_rated: bool = False
-    """Whether it counts for the ratings of those who play."""
+    """Does it count for the players' ratings?"""
     seeks: Seeking | None = None
     """Set at a table where somebody waits to be paired."""
     invited: str = ""
-    """The name of the only one who may sit down beside whoever opened it, and bots; empty: anybody."""
+    """The only person who may join the host and the bots; empty: anybody."""
     reveal: int = 0
-    """Spectators may see what is hidden, so many seconds late; 0: never. It is forgotten in a restart."""
+    """Spectators may see hidden things this many seconds late; 0: never. Forgotten on restart."""
 
     @property
     def seats(self) -> int:
@@ -59,12 +59,12 @@ class Terms:
 
     @property
     def is_patient(self) -> bool:
-        """Whether it is played by correspondence: nobody has to be there, and the clock never stands."""
+        """Is it played by correspondence? Then nobody has to be present, and the clock never stops."""
         limit = None if self.clock is None else self.clock.per_move
         return limit is not None and limit > PATIENT
 
     def check_player(self, player: Player) -> None:
-        """Raise `Refused` where the match takes days, or is rated, and they are not made for that."""
+        """Raise `Refused` if the match takes days, or is rated, and this player cannot take part in that."""
         if self.is_patient and not can_take_days(player):
             raise Refused(
                 Refusal.TAKES_DAYS, Refusal.TAKES_DAYS.value
@@ -73,7 +73,7 @@ class Terms:
             raise Refused(Refusal.ACCOUNT_REQUIRED)
 
     def check_invited(self, player: Player) -> None:
-        """Raise `Refused` where another person is waited for."""
+        """Raise `Refused` if the table waits for somebody else."""
         if self.invited and is_person(player) and name_key(player.name) != name_key(self.invited):
             raise Refused(Refusal.KEPT_FOR_ANOTHER)
 

@@ -44,7 +44,7 @@ class Timers:
             self._arm()
 
     def set_once(self, key: Hashable, at: float, due: Due) -> None:
-        """The same, unless something is set for `key`: however many ask until then, it is not put off."""
+        """The same, unless something is set for `key`: however many ask until then, it is not delayed."""
         if key not in self._wanted:
             self.set(key, at, due)
 

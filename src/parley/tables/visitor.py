@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 class Visitor:
-    """A player; their node hears all news of the table by itself, and only the rest is told here.
+    """A player; their node follows the table's news by itself, and only the rest is told here.
 
-    `token` is what that node calls them by, `latest` the number of the last move that came from them.
+    `token` is what that node calls them, `latest` the number of the last move that came from them.
     """
 
     most_tables = 65_535

@@ -1,7 +1,7 @@
 """How we sit down at somebody else's table: the other half of every wire, and tables of our own.
 
-A *visit* is one's side of a place where games are played. Whoever plays there (a person at a terminal, a
-bot, a program) sees every place alike: a hall with its tables, one table that is `seen`, a few things to do.
+A *visit* is our side of a place where games are played. Its player (a person at a terminal, a bot, a program)
+sees every place alike: a hall with its tables, one table that is `seen`, a few things to do.
 """
 
 from parley.visits.hall import Hall, Remark, Row, Wish

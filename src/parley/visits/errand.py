@@ -1,8 +1,8 @@
-"""What to do at a place by oneself: find a table, play a number of games, say goodbye.
+"""What to do at a place unattended: find a table, play a number of games, say goodbye.
 
-A table is hosted, joined by its number, or the first that is free and fits; where there is none, one is
-opened. For the next game everybody keeps to what they did before: whoever opened a table opens the next, and
-whoever joined one waits a while for another, so that two on the same errand meet again.
+A table is hosted, joined by its number, or the first that is free and fits; if there is none, one is opened.
+For the next game everybody repeats what they did before: the host opens another, and whoever joined waits a
+while for it, so that two on the same errand meet again.
 """
 
 import asyncio
@@ -23,11 +23,11 @@ from parley.visits.notices import Began, Declined, Entered, Listed, Lost, Notice
 from parley.visits.visit import Can, Stage, Visit
 
 PAUSE = 1.0
-"""Seconds until the list is asked for again."""
+"""Seconds until the list is requested again."""
 PATIENCE = 10
-"""How often, before a table is opened after all, or others are given up on who may want to play again."""
+"""How often, before a table is opened after all, or others who may want to play again are given up on."""
 TRIES = 20
-"""How often in a row the place may decline before that is an answer."""
+"""How often in a row the place may decline before that is final."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Errand:
         return End.BROKEN_OFF if self.begun else End.NOT_BEGUN
 
     def fail(self, why: str) -> None:
-        """It cannot go on: say goodbye."""
+        """It cannot continue: say goodbye."""
         self.why = self.why or why
         self._close()
 
@@ -82,7 +82,7 @@ class Errand:
         self._visit.close()
 
     def hear(self, notice: Notice) -> None:
-        """Something happened: what is to be done next?"""
+        """Something happened: what to do next?"""
         match notice:
             case Entered() | Parted():
                 self._is_asking = False
@@ -125,7 +125,7 @@ class Errand:
             self._visit.leave()
 
     def _left_alone(self) -> None:
-        """Whoever waits for a second game alone at a table that is over looks for another."""
+        """If we wait alone for a second game at a table that is over, look for another."""
         if self.played and not self._is_host:
             self._give_up_rematch()
 
@@ -184,7 +184,7 @@ class Errand:
         )
 
     def _fits(self, row: Row) -> bool:
-        """Is it the game that is wanted, with the settings that were asked for, as far as it tells them?"""
+        """Is it the game that is wanted, with the requested settings, as far as it tells them?"""
         if not row.is_free or row.game != self._aim.wish.game or (row.is_locked and not self._aim.password):
             return False
         if row.is_rated:  # nobody has asked for that
@@ -238,7 +238,7 @@ class Errand:
 
 
 def _as_told(wish: Wish) -> dict[str, Any]:
-    """The settings that matter to somebody, as lists of tables have them."""
+    """The settings that matter, as lists of tables have them."""
     game = load_game(wish.game)
     setup = msgspec.to_builtins(read_setup(game, wish.settings))
     return {name: setup[name] for name in wish.settings}

@@ -24,12 +24,12 @@ class Row:
     names: tuple[str | None, ...]
     """By seat; None is a free one."""
     setup: Mapping[str, Any] = field(default_factory=dict)
-    """As plain data, as far as the place says it."""
+    """As plain data, as far as the place gives it."""
     clock: ClockRules | None = None
     is_locked: bool = False
     watchers: int = 0
     is_rated: bool = False
-    """It takes an account, and counts for its rating."""
+    """It needs an account, and counts for its rating."""
 
     @property
     def is_free(self) -> bool:
@@ -38,7 +38,7 @@ class Row:
 
 
 class Remark(NamedTuple):
-    """Something that was said. `to` is empty when it is for everybody; without a `name` the place says it."""
+    """Something that was said. `to` is empty if it is for everybody; without a `name` the place says it."""
 
     name: str
     text: str
@@ -54,13 +54,13 @@ class Hall:
     people: tuple[str, ...] = ()
     """Who is here, as far as the place tells."""
     bots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By game: whom one can ask to one's table, as far as the place tells."""
+    """By game: whom you can invite to your table, as far as the place says."""
     remarks: deque[Remark] = field(default_factory=lambda: deque(maxlen=REMARKS))
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A table somebody wants to open: settings as `--set` has them, what is not said is as usual there."""
+    """A table to open: settings as for `--set`; what is not given is up to the place."""
 
     game: str
     settings: Mapping[str, Any] = field(default_factory=dict)

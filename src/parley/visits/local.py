@@ -34,11 +34,11 @@ from parley.visits.seen import Seen
 from parley.visits.visit import Can, CannotNow
 
 Opponents = Callable[[Terms], Sequence[Player]]
-"""Those for the other seats of a new match, in the order of the seats. Raises `SetupError`."""
+"""Opponents for the other seats of a new match, in the order of the seats. Raises `SetupError`."""
 
 
 class LocalVisit(Presence):
-    """A `Visit` to a table that is made for every match. One's seat is `first`, then the next every time.
+    """A `Visit` to a table that is made for every match. Our seat is `first`, then the next every time.
 
     Bots that explain themselves think in `threads`.
     """
@@ -62,7 +62,7 @@ class LocalVisit(Presence):
         super().__init__("here", timers.now, name)
         self.is_in = True
         self.arrange: Callable[[Terms, Seat], tuple[Terms, Seat]] = lambda terms, seat: (terms, seat)
-        """What is played after all, and where we sit: not every opponent can have every seat."""
+        """What is actually played, and where we sit: not every opponent can take every seat."""
         self._opponents, self._recorder, self._timers, self._rng = opponents, recorder, timers, rng
         self._threads, self._limit = threads, limit or Limit()
         self._table: Table | None = None
@@ -103,14 +103,14 @@ class LocalVisit(Presence):
         self.told(Came())
 
     def leave(self) -> None:
-        """Give up a match that is played, and get up."""
+        """Give up a match in play, and get up."""
         table, self._table, self.seen = self._table, None, None
         if table is not None and table.phase is Phase.PLAYING:
             table.leave(self)
         self.part()
 
     def submit(self, move: Any) -> None:
-        """It goes the way of everybody's. Raises `IllegalMove`."""
+        """It goes the way of every move. Raises `IllegalMove`."""
         if self._table is None:
             raise CannotNow("you are at no table")
         try:
@@ -148,7 +148,7 @@ class LocalVisit(Presence):
             self._gone.set()
 
     async def stay(self) -> None:
-        """Come in, stay until it is closed, and wait until everything is written down."""
+        """Come in, stay until it is closed, and wait until everything is recorded."""
         self.told(Entered())
         await self._gone.wait()
         if self._last is not None:
@@ -185,7 +185,7 @@ class LocalVisit(Presence):
             self.told(Hinted(thought.result(), bot, match.length))
 
     def _think_again(self, bot: str) -> None:
-        """Somebody has moved meanwhile: fleets are placed at the same time. Whoever asked is answered."""
+        """Somebody has moved meanwhile: fleets are placed at the same time. The hint still comes."""
         try:
             self.ask_hint(bot)
         except CannotNow as error:

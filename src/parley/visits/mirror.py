@@ -23,10 +23,10 @@ _POSITIONS: dict[str, Callable[[Any], Any]] = {
     "dots": lambda view: view.state,
     "conquest": lambda view: view.position,
 }
-"""Where nothing is hidden a view has all of the position; elsewhere it must do in its place."""
+"""Where nothing is hidden a view has the whole position; elsewhere it must serve in its place."""
 
 _RECENT = 4096
-"""Plies among which news is looked for."""
+"""Plies among which news is searched."""
 
 
 @runtime_checkable
@@ -38,7 +38,7 @@ class Refusing(Protocol):
 
 
 class Sighting:
-    """A `Match` as it is seen from one seat."""
+    """A `Match` as seen from one seat."""
 
     clock = None
 
@@ -63,13 +63,13 @@ class Sighting:
         return self._view
 
     def is_out(self, seat: Seat) -> bool:
-        """Does this seat play no more, as far as it can be seen?"""
+        """Has this seat stopped playing, as far as can be seen?"""
         standing = getattr(self.state, "standing", None)
         return self.outcome is not None or (standing is not None and seat not in standing.playing)
 
 
 class Mirror:
-    """One match of a visit that `seen` shows, as a `table`. `failed` is called when it cannot go on."""
+    """One match of a visit that `seen` shows, as a `table`. `failed` is called when it cannot continue."""
 
     def __init__(self, visit: Visit, seen: Seen, timers: Timers, player: Player) -> None:
         if seen.seat is None:
@@ -111,7 +111,7 @@ class Mirror:
         return cast("AnyMatch", Sighting(self._seen.game, self._seen.view, self._heard))
 
     def _catch_up(self) -> None:
-        """What was told since; a visit that was interrupted may have heard of much at once."""
+        """What was announced since; a visit that was interrupted may have heard of much at once."""
         news = [told for told in self._seen.plies[-_RECENT:] if told.number > self._heard]
         if news:
             self._heard, self._declined = news[-1].number, 0
@@ -137,7 +137,7 @@ class Mirror:
         self._seen = seen
 
     def is_of(self, seen: Seen) -> bool:
-        """Is this the match that goes on there?"""
+        """Is this the match that continues there?"""
         old = self._seen
         is_same = (old.number, old.game, old.seat) == (seen.number, seen.game, seen.seat)
         return is_same and self.table.phase is not Phase.OVER
@@ -171,7 +171,7 @@ class Mirror:
             self._is_submitting = False
 
     def _check(self, move: Any) -> None:
-        """Raise `IllegalMove` for what can be seen to be illegal, so that whoever plays learns why."""
+        """Raise `IllegalMove` for what is visibly illegal, so that the player learns why."""
         game, view = self._seen.game, self._seen.view
         if game.name in _POSITIONS:
             game.check(_POSITIONS[game.name](view), self._mine, move)
@@ -181,7 +181,7 @@ class Mirror:
                 raise IllegalMove(reason)
 
     def leave(self, why: str) -> None:
-        """Whoever sits here cannot go on."""
+        """Whoever sits here cannot continue."""
         self.failed(why or "left the table")
 
     def left(self, seat: Seat) -> Millis | None:

@@ -21,7 +21,7 @@ class Entered(Notice):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Notice):
-    """The connection is gone. It is tried again after so many seconds; None: it is over."""
+    """The connection is gone. It is retried after this many seconds; None: it is over."""
 
     why: str
     again: float | None = None
@@ -34,7 +34,7 @@ class Listed(Notice):
 
 @dataclass(frozen=True, slots=True)
 class Gathered(Listed):
-    """Who is here is known anew, after it was asked for; perhaps they are the same."""
+    """The list of people is up to date, after it was requested; perhaps they are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Happened(Notice):
 
 @dataclass(frozen=True, slots=True)
 class Absent(Notice):
-    """Nothing is heard of a player; they may have so many seconds to come back."""
+    """Nothing is heard from a player; they may have this many seconds to come back."""
 
     seat: Seat
     grace: float | None = None
@@ -108,12 +108,12 @@ class Returned(Notice):
 
 @dataclass(frozen=True, slots=True)
 class Over(Notice):
-    """The match is over; without an outcome it was broken off."""
+    """The match is over; without an outcome it was abandoned."""
 
     outcome: Outcome | None
     why: str = ""
     is_finished: bool = False
-    """Did it come to its end where nobody tells how it ended?"""
+    """Did it come to its end although nobody says how?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Hinted(Notice):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Notice):
-    """The place said no to what we asked; everything is as before."""
+    """The place refused what we asked; everything is as before."""
 
     text: str
     asked: str = ""
@@ -136,9 +136,9 @@ class Declined(Notice):
 
 @dataclass(frozen=True, slots=True)
 class Fault(Notice):
-    """The other side broke the protocol: what it did, and where the document says otherwise.
+    """The other side broke the protocol: what it did, and the clause.
 
-    The visit goes on as well as it can; a `Lost` follows where it cannot.
+    The visit continues as well as it can; a `Lost` follows if it cannot.
     """
 
     text: str

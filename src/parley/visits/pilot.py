@@ -16,13 +16,13 @@ from parley.visits.seen import Seen
 from parley.visits.visit import NotAnswered, Stage, Visit
 
 REFUSED = 20
-"""Moves in one position, after which there is no use in another."""
+"""Refused moves in one position after which another is pointless."""
 MOVES = 1000
-"""Those that are looked at for another one."""
+"""How many moves are searched for another one."""
 
 
 class Pilot:
-    """Makes the moves of one visit, match after match. `failed` is called when the bot cannot go on."""
+    """Makes the moves of one visit, match after match. `failed` is called when the bot cannot continue."""
 
     def __init__(
         self, visit: Visit, bot: Bot[Any, Any], threads: Executor, rng: Random, limit: Limit | None = None
@@ -31,7 +31,7 @@ class Pilot:
         self._visit, self._bot, self._threads = visit, bot, threads
         self._rng, self._limit = rng, limit or Limit()
         self._luck = rng.getstate()
-        """Of the random numbers, before the last thought: a thought that comes too late has used none."""
+        """The random state before the last thought: a thought that comes too late has used none."""
         self._thought: asyncio.Future[Any] | None = None
         self._refused: Counter[Any] = Counter()
         """Moves of ours, in this match."""
@@ -39,10 +39,10 @@ class Pilot:
         """In this position."""
         self._move: Any = None
         self._is_under_way = False
-        """Has a move been made that the place has not told of yet?"""
+        """Has a move been made that the place has not announced yet?"""
 
     def hear(self, notice: Notice) -> None:
-        """Something happened: is it for us to move?"""
+        """Something happened: is it our move?"""
         seen = self._visit.seen
         if isinstance(notice, Happened):
             self._refusals = 0
@@ -81,7 +81,7 @@ class Pilot:
             self._submit(thought.result())
 
     def _think_again(self) -> None:
-        """With the same luck, so that a seed gives the same match whoever is quicker."""
+        """With the same luck, so that a seed gives the same match whoever is faster."""
         self._rng.setstate(self._luck)
         self._think()
 

@@ -1,7 +1,7 @@
 """Captured bytes in words: who said what, and which rule it broke.
 
-Follows the conversation through the wire's own table of rules. With only one side captured nobody knows the
-state, so then only the messages themselves are judged.
+Follows the conversation through the wire's own table of rules. If only one side was captured the state is
+unknown, so only the messages themselves are judged.
 """
 
 from collections import defaultdict, deque
@@ -17,7 +17,7 @@ from parley.wires.wire import Rule, Wire
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """One message of a capture. `broken` says which rule, None where all is well."""
+    """One message of a capture. `broken` names the rule; None if all is well."""
 
     at: float
     who: str
@@ -30,8 +30,8 @@ class Decoder:
     """Reads both sides of one conversation.
 
     A message with several rows goes the way its answer says. Until it is answered the conversation may be in
-    any state those rows lead to, so pipelined requests, crossed commands and answers that need not come
-    are no faults. Whoever was wronged may say so: the answer to a fault is none.
+    any state those rows lead to, so pipelined requests, crossed commands and optional answers are no faults.
+    Nor is an answer to the other side's fault.
     """
 
     def __init__(self, wire: Wire, *, follow: bool = True) -> None:
@@ -58,7 +58,7 @@ class Decoder:
         return found
 
     def finish(self, at: float = 0.0) -> list[Decoded]:
-        """No more bytes come: the messages that are not complete."""
+        """No more bytes come: the incomplete messages."""
         rest = ((who, framer.left_over()) for who, framer in self._framers.items())
         return [
             Decoded(at, who, frame.data, "incomplete", frame.fault)
@@ -96,14 +96,14 @@ class Decoder:
         return False
 
     def _possible(self) -> list[Enum]:
-        """The state now, then those that what has not been answered yet may lead to."""
+        """The current state, then those that unanswered messages may lead to."""
         states = [self._state]
         for rules in chain(*self._unanswered.values()):
             states += [rule.then for rule in rules if rule.then not in states]
         return states
 
     def _blame(self, other: str, rule: str | None) -> str | None:
-        """The rule, unless it is broken to answer a fault."""
+        """The rule, unless breaking it answers a fault."""
         if rule is not None and self._faults[other]:
             self._faults[other] -= 1
             return None

@@ -1,14 +1,14 @@
-"""Bytes cut into lines, as they come; what is unfinished waits, and never more of it than a line may have."""
+"""Bytes cut into lines as they come; an unfinished line waits, and is never longer than a line may be."""
 
 _BATCH = 64
 
 
 class LineBuffer:
-    """Takes bytes, gives lines without their newline.
+    """Takes bytes, returns lines without their newline.
 
-    Of a line that is too long at least `limit` bytes are given; one within the limit has fewer, so its
-    length tells. Lines are told apart when they are asked for: the rest stays as it came, and `len` says how
-    much it is.
+    Of a line that is too long at least `limit` bytes are returned; one within the limit has fewer, so its
+    length tells. Lines are split when they are asked for: the rest stays as it came, and `len` says how much
+    it is.
     """
 
     __slots__ = ("_data", "_limit", "_lines")
@@ -24,14 +24,14 @@ class LineBuffer:
 
     @property
     def rest(self) -> bytes:
-        """The beginning of a line that is not complete, once all others have been taken."""
+        """The beginning of an incomplete line, once all others have been taken."""
         return self._data
 
     def feed(self, data: bytes) -> None:
         self._data += data
 
     def next(self) -> bytes | None:
-        """The next line; None when there is none yet, and then what is left is kept short."""
+        """The next line; None if there is none yet, and then what is left is kept short."""
         if self._lines:
             return self._lines.pop()
         *lines, rest = self._data.split(b"\n", _BATCH)

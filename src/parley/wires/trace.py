@@ -97,5 +97,5 @@ def format_line(line: TraceLine) -> str:
 
 
 def spell(who: str, data: bytes) -> str:
-    """What `who` says as a line of a trace: text in quotes where it is that, hex where not."""
+    """What `who` says as a line of a trace: quoted if it is text, else in hex."""
     return f"{who}> {json.dumps(data.decode()) if data.isascii() else data.hex(' ').upper()}"

@@ -13,7 +13,7 @@ from parley.core.connection import Connection, Message
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A stretch of bytes that was told apart: the message in it, or what is wrong with it."""
+    """A delimited stretch of bytes: the message in it, or what is wrong with it."""
 
     data: bytes
     message: Message | None
@@ -27,13 +27,13 @@ class Framer(Protocol):
         """The frames these bytes complete; what is left over waits for more."""
 
     def left_over(self) -> Frame | None:
-        """What a message has so far that is not complete, and what it lacks; None between messages."""
+        """The incomplete message so far, and what it lacks; None between messages."""
 
 
 class Rule(msgspec.Struct, frozen=True):
     """In `state`, `sender` may say `message`; then both are in `then`.
 
-    Where the protocol asks for an answer (`answers`: any one of these), both are in `then` once it is given.
+    If the protocol demands an answer (`answers`: any one of these), both are in `then` once it is given.
     `clause` is the id of the sentence that says so (`parley.documents`).
     """
 
@@ -49,32 +49,32 @@ class Follower(Protocol):
     """Follows one conversation."""
 
     def judge(self, who: str, message: Message) -> str | None:
-        """Somebody says this: which rule it breaks."""
+        """Somebody says this: which rule does it break?"""
 
 
 class Wire(msgspec.Struct, frozen=True):
-    """A protocol, with all that can be read from its tables."""
+    """A protocol, with everything that can be read from its tables."""
 
     name: str
     title: str
     roles: tuple[str, str]
     start: Enum
     codes: Mapping[tuple[str, int | str], type[Message]]
-    """(sender, first byte, status code or word) → message; a code may mean two things, one a direction."""
+    """(sender, first byte, status code or word) → message; a code may mean two things, one per direction."""
     rules: tuple[Rule, ...]
     framer: Callable[[str], Framer]
     """A fresh framer for what this sender says."""
     connect: Callable[[str], Connection]
     """A fresh connection of this role, with default settings."""
     encode: Callable[[Message], bytes]
-    """A message as bytes, whatever the state: what a rude peer could send too."""
+    """A message as bytes, whatever the state: a rude peer could send it too."""
     describe: Callable[[Message], str]
     """The message and its fields in words, on one line."""
     examples: Mapping[type[Message], Message]
     """One sensible instance of every message, for the checks."""
     follow: Callable[[], Follower] | None = None
-    """Whoever judges what is said where the rules alone cannot: by default they can."""
+    """Judges what is said if the rules alone cannot: by default they can."""
     tell_apart: Callable[[bytes], list[tuple[str, bytes]]] | None = None
-    """A capture of both sides without marks, where messages themselves say whose they are."""
+    """A capture of both sides without marks, if the messages themselves say whose they are."""
     is_text: bool = False
-    """Whether messages are to be shown as they are, not in hex."""
+    """Should messages be shown as they are, rather than in hex?"""

@@ -19,9 +19,7 @@ def test_a_quiet_machine_is_told_in_a_line() -> None:
 def test_a_busy_one_says_what_came_of_it() -> None:
     lines = format_disturbance(sum_up([QUIET, BUSY])).splitlines()
     assert lines[0].startswith("3 games, 6.0 s of play; 4.2 s were spent waiting")
-    assert lines[1:] == [
-        "programs could not run: 2 moves had their time prolonged, 1 games were void and played again"
-    ]
+    assert lines[1:] == ["programs could not run: 2 moves got extra time, 1 games were void and replayed"]
 
 
 def test_machines_are_compared_at_their_slowest() -> None:
@@ -29,5 +27,5 @@ def test_machines_are_compared_at_their_slowest() -> None:
     found = sum_up(Timed((), (), (), (), 0.0, 0.0, place) for place in places)
     assert found.machines == (Machine("alpha", 0.05), Machine("beta", 0.075))
     assert format_disturbance(found).splitlines()[1] == (
-        "played on alpha, beta: the slowest takes 1.50 times as long as the quickest"
+        "played on alpha, beta: the slowest takes 1.50 times as long as the fastest"
     )

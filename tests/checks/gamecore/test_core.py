@@ -25,7 +25,7 @@ def test_other_readings_pass(more: str) -> None:
 
 
 def test_in_a_cage_with_bots_and_from_one() -> None:
-    """The core is in a cage, puts its AIs into another if it can, and still they reach us."""
+    """The core is in a sandbox, puts its AIs into another if it can, and they still reach us."""
     target = ALONE.replace("exec:", "exec1:")
     findings = examine("core", target, "map-c*", "place-sh*", "preparation-in-t*", sandbox=Sandbox.REQUIRE)
     assert told(findings).keys() == {"preparation-in-turn"}

@@ -35,7 +35,7 @@ class Program:
 
     @asynccontextmanager
     async def open(self, mutant: str = "") -> AsyncIterator[Target]:
-        """Without a cage, for it is ours."""
+        """Without a sandbox, because it is ours."""
         changed = (f"PYTHONPATH={ROOT}", sys.executable, "-m", "tests.checks.mutants", mutant, "--")
         command = ("env", PASSWORD, *(changed if mutant else (sys.executable, "-m", "parley")))
         yield parse_target(f"{self.kind}{shlex.join(command)} {self.arguments}", Custody(sandbox=Sandbox.OFF))

@@ -53,7 +53,7 @@ class Spawned:
 
     @asynccontextmanager
     async def open(self, mutant: str = "") -> AsyncIterator[Target]:
-        """Without a cage, for it is ours."""
+        """Without a sandbox, because it is ours."""
         preload()
         ours, theirs = context.Pipe()
         with TemporaryDirectory(prefix="mutant-") as folder:

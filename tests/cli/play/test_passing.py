@@ -19,7 +19,7 @@ def run(*words: str, say: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def test_under_a_gamecore() -> None:
-    """Off: a cage in a cage is not for every kernel."""
+    """Off: not every kernel allows a sandbox in a sandbox."""
     by = f"exec:{sys.executable} {AI}"
     ours = f"exec:{sys.executable} -m parley play conquest gamecore: --sandbox off --by '{by}'"
     done = run("conquest", "random", ours, "--set", "rounds=3", "--sandbox", "off", "--seed", "1", "--json")

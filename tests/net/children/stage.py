@@ -13,7 +13,7 @@ from parley.net.children.guardian import marked
 RUDE = Path(__file__).parent / "rude.py"
 PATIENCE = 60.0
 
-both = pytest.mark.parametrize("sandbox", [Sandbox.REQUIRE, Sandbox.OFF], ids=["caged", "bare"])
+both = pytest.mark.parametrize("sandbox", [Sandbox.REQUIRE, Sandbox.OFF], ids=["sandboxed", "bare"])
 
 
 def rude(*words: str) -> list[str]:

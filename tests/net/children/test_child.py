@@ -168,7 +168,7 @@ def test_what_cannot_be_started_is_one_clear_line() -> None:
     async def run() -> None:
         before = open_files()
         with Guard() as guard:
-            launch = Launch(("/nonexistent/program",), {}, guard.mark(), is_caged=False)
+            launch = Launch(("/nonexistent/program",), {}, guard.mark(), is_sandboxed=False)
             with pytest.raises(SetupError, match="/nonexistent/program: No such file"):
                 Child(launch, Ear(), guard)
         assert open_files() == before

@@ -10,7 +10,7 @@ from parley.net.children import Child, Launcher, Limits, Sandbox
 from parley.net.children.launch import MIB, check_command
 from tests.net.children.stage import Ear, play, rude
 
-TMP = "/tmp"  # noqa: S108 - in a cage it is another
+TMP = "/tmp"  # noqa: S108 - in a sandbox it is another
 
 
 async def ask(child: Child, ear: Ear, *questions: str) -> list[str]:
@@ -70,13 +70,13 @@ def test_there_is_no_network_in_a_cage() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
 
-        async def caged(child: Child, ear: Ear) -> None:
+        async def sandboxed(child: Child, ear: Ear) -> None:
             assert await ask(child, ear, f"connect {port}") == ["False"]
 
         async def bare(child: Child, ear: Ear) -> None:
             assert await ask(child, ear, f"connect {port}") == ["True"]
 
-        play(caged, rude("look_around"), Sandbox.REQUIRE)
+        play(sandboxed, rude("look_around"), Sandbox.REQUIRE)
         play(bare, rude("look_around"), Sandbox.OFF)
 
 
@@ -101,7 +101,7 @@ def test_memory_is_limited(sandbox: Sandbox) -> None:
 def test_a_missing_cage_is_noted_or_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     launcher = Launcher(Sandbox.AUTO)
-    assert not launcher.is_caged
+    assert not launcher.is_sandboxed
     assert launcher.note.startswith("there is no bwrap")
     with pytest.raises(SetupError, match="--sandbox require: there is no bwrap"):
         Launcher(Sandbox.REQUIRE)

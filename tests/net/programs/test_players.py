@@ -87,7 +87,7 @@ def test_one_that_only_knows_sockets(game: str, words: str, tmp_path: Path) -> N
         assert (end.why, ann.of(Said)) == ("", [])
         await nobody_is_left(server, tmp_path)
 
-    tmp_path.chmod(0o755)  # in the cage it is nobody who runs it
+    tmp_path.chmod(0o755)  # in the sandbox it runs as nobody
     offered = program(game, tmp_path, f"polite {words}", tcp=True, sandbox=bool(words))
     play(tmp_path, scene, program=(offered,))
 

@@ -46,7 +46,7 @@ def brutus(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("programs") / "brutus"
     source = ROOT / "examples" / "conquest" / "ai.c"
     subprocess.run(["gcc", "-O2", "-o", made, source], check=True, timeout=120)
-    made.parent.chmod(0o755)  # in the cage it is nobody who runs it
+    made.parent.chmod(0o755)  # in the sandbox it runs as nobody
     return made
 
 

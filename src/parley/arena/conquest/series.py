@@ -1,4 +1,4 @@
-"""Many matches: seats rotate, seeds count up, void ones are played again, and all is added up."""
+"""Many matches: seats rotate, seeds count up, void matches are replayed, and the results are added up."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -13,20 +13,20 @@ from parley.games.conquest import GAME, Setup
 
 @dataclass(slots=True)
 class Series:
-    """What came of all of them, in the order they ended."""
+    """The results of all matches, in the order they ended."""
 
     entrants: tuple[Entrant, ...]
     seed: int
     results: list[Result] = field(default_factory=list)
     drawing: str = ""
-    """Of the game with the highest number so far: the order in which games end is up to the machine."""
+    """From the game with the highest number so far: the order in which games end depends on the machine."""
     forgiven: int = 0
-    """Requests whose time was prolonged."""
+    """Requests whose time was extended."""
     latest: float = 0.0
-    """The most seconds by which our own ticker was late."""
+    """The most seconds our own ticker was late."""
 
     def add(self, result: Result) -> None:
-        """One more; drawings of all of them would be many."""
+        """Add one result; only some keep their drawings, to save memory."""
         if all(result.game > other.game for other in self.results):
             self.drawing = result.drawing
         self.results.append(replace(result, drawing=""))
@@ -41,7 +41,7 @@ class Series:
 
     @property
     def failures(self) -> list[str]:
-        """The names of those who failed in every game."""
+        """The names of the entrants that failed in every game."""
         return [tally.name for tally in self.tallies() if 0 < tally.games == sum(tally.faults.values())]
 
     @property
@@ -61,7 +61,7 @@ async def play_series(
     played: Callable[[Result], None] = lambda _: None,
     into: Series | None = None,
 ) -> Series:
-    """Play so many games, so many at once; `played` is told of each, `into` has them if we are stopped."""
+    """Play `games` matches, several at a time; `played` hears of each, `into` keeps them if we stop."""
     series = into or Series(tuple(entrants), seed)
     numbers = iter(range(games))
 
@@ -83,7 +83,7 @@ async def play_series(
 async def play_game(
     setup: Setup, entrants: Sequence[Entrant], venue: Venue, number: int, seed: int
 ) -> Result:
-    """One of them, again while it is void."""
+    """Play one match, and again while it is void."""
     seats = tuple(seating(len(entrants), number))
 
     def contest() -> Contest:

@@ -1,4 +1,4 @@
-"""What people ask of an event: to take part or not, and, as its organiser, to run it."""
+"""What people can ask of an event: to enter or withdraw and, as its organiser, to run it."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -16,14 +16,14 @@ from parley.tables import BOT, PROGRAM
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom it is about, where it is not whoever asks: an entrant by number, a bot or program by name."""
+    """Whom a request is about, if not the person asking: an entrant by number, a bot or program by name."""
 
     entrant: int | None = None
     bot: str | None = None
 
 
 async def act(host: EventHost, code: str, asker: Asker, do: str, asked: Asked) -> None:
-    """Do it, or raise `EventRefused`, `StoreError`, `Denied` for a bot that is not offered."""
+    """Carry out a request. Raises `EventRefused`, `StoreError`, or `Denied` for a bot that is not offered."""
     running = await host.find(code)
     async with running.lock:
         if running.is_stale:
@@ -47,7 +47,7 @@ async def _enter(running: Running, asker: Asker, _asked: Asked) -> list[j.Line]:
 
 
 async def _invite(running: Running, asker: Asker, asked: Asked) -> list[j.Line]:
-    """A bot or program of the house; the second of its kind has a number."""
+    """Enter a bot or program of the house; the second of a kind gets a number."""
     _check_organiser(running, asker)
     event, name = running.event, asked.bot or ""
     _check_open(event)
@@ -77,7 +77,7 @@ async def _withdraw(running: Running, asker: Asker, asked: Asked) -> list[j.Line
 
 
 async def _start(running: Running, asker: Asker, _asked: Asked) -> list[j.Line]:
-    """Round robins and knockouts draw lots for their order."""
+    """Start it. Round robins and knockouts draw lots for their order."""
     _check_organiser(running, asker)
     event = running.event
     _check_phase(event, Phase.WAITING)

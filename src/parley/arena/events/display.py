@@ -1,4 +1,4 @@
-"""An event as pages and walls show it: the same shape as a tournament that is shown, and `here` besides."""
+"""An event as pages and walls show it: shaped like a tournament, plus `here`."""
 
 from collections import Counter
 from dataclasses import asdict
@@ -23,14 +23,14 @@ STATES = {Phase.WAITING: "waiting", Phase.RUNNING: "playing", Phase.PAUSED: "pau
 
 
 def row_of(running: Running) -> dict[str, Any]:
-    """For the list of all."""
+    """The event's row in the list of all events."""
     event = running.event
     shown = {"event": running.code, "name": event.plan.name, "state": STATES[event.phase], "here": True}
     return {**shown, "played": _played(event)}
 
 
 def show(running: Running, now: int) -> dict[str, Any]:
-    """All of it. Pages know by accounts and names who organises and who is who."""
+    """All of it. Pages learn from accounts and names who organises and who is who."""
     event = running.event
     table = event.standings()
     order = [line.entrant for line in table]
@@ -101,7 +101,7 @@ def _planned(event: Event) -> int | None:
 
 
 def _tallies(event: Event) -> list[Counter[str]]:
-    """By entrant; byes are no games."""
+    """Games by entrant; byes do not count as games."""
     tallies: list[Counter[str]] = [Counter(wins=0, draws=0, losses=0) for _ in event.entrants]
     for game in event.games.values():
         for entrant, points in zip(game.entrants, game.points or (), strict=False):
@@ -111,7 +111,7 @@ def _tallies(event: Event) -> list[Counter[str]]:
 
 
 def _boards(running: Running, order: list[int]) -> list[dict[str, Any]]:
-    """Those that matter most: where the best sit."""
+    """The boards that matter most: those with the leaders."""
     rank = {entrant: place for place, entrant in enumerate(order)}
     event = running.event
     live = [
@@ -138,7 +138,7 @@ def _board(event: Event, game: Round, table: Table) -> dict[str, Any]:
 
 
 def _here(running: Running, now: int) -> dict[str, Any]:
-    """What only an event of the house has."""
+    """What only an event of the house has, not a tournament from a folder."""
     event, plan = running.event, running.event.plan
     return {
         "code": running.code,
@@ -162,13 +162,13 @@ def _here(running: Running, now: int) -> dict[str, Any]:
 
 
 def _next(event: Event, now: int) -> int | None:
-    """Milliseconds until the next turn, in a break."""
+    """Milliseconds until the next turn, during a break."""
     is_break = event.phase is Phase.RUNNING and event.plan.format is not Format.ARENA and not event.playing
     return max(0, event.rested + 1000 * event.plan.pause - now) if is_break and event.games else None
 
 
 def _current(event: Event) -> list[Round]:
-    """Games of this turn; in an arena those that are being played."""
+    """The games of this turn; in an arena, the games in progress."""
     if event.plan.format is Format.ARENA:
         return event.playing[:PAIRINGS]
     return [game for game in event.games.values() if game.turn == event.turn][:PAIRINGS]

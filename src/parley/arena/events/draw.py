@@ -1,7 +1,7 @@
 """Decides whom to pair next, from the event and who is free, and when the event is over.
 
-In an arena only those are paired who are here and free. In other formats a turn is paired when the one before
-it is over and everybody had a break; absent players have time to come.
+An arena pairs only players who are here and free. Other formats pair a turn once the one before it is over
+and everybody has had a break; absent players get time to arrive.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -17,13 +17,13 @@ from parley.arena.schedules.history import History
 from parley.arena.schedules.swiss import pair_turn
 
 BREATH = 5_000
-"""Milliseconds that everybody in an arena has to see how a game ended."""
+"""Milliseconds that everybody in an arena gets to see how a game ended."""
 PATIENCE = 20_000
-"""Milliseconds that somebody in an arena waits for an opponent they have not just met."""
+"""Milliseconds that a player in an arena waits for an opponent they have not just met."""
 
 
 def draw(event: Event, free: Collection[int], now: int) -> list[j.Line]:
-    """Games to be played now, and byes; nothing while it waits, stands or is over."""
+    """Games to play now, and byes; nothing while the event waits, is paused or is over."""
     if event.phase is not Phase.RUNNING:
         return []
     return _DRAWS[event.plan.format](event, free, now)
@@ -35,7 +35,7 @@ def is_over(event: Event, now: int) -> bool:
 
 
 def turns_of(event: Event) -> int:
-    """How many turns are planned; 0: nobody knows."""
+    """How many turns are planned; 0 if that is not known."""
     if event.plan.format is Format.SWISS:
         return event.plan.rounds or ceil(log2(max(2, len(event.roster))))
     if event.plan.format is Format.ROUND_ROBIN and event.roster:
@@ -87,7 +87,7 @@ def _ends_swiss(event: Event, _now: int) -> bool:
 
 
 def _robin(event: Event) -> list[list[tuple[int, ...]]]:
-    """Turns in which nobody sits twice: each table in the first that has none of those who sit there."""
+    """Turns in which nobody sits twice: each table goes to the first turn where all its players are free."""
     turns: list[list[tuple[int, ...]]] = []
     taken: list[set[int]] = []
     for table in round_robin(len(event.roster), event.seats):
@@ -114,7 +114,7 @@ def _ends_robin(event: Event, _now: int) -> bool:
 
 
 def _draw_knockout(event: Event, _free: Collection[int], now: int) -> list[j.Line]:
-    """The next stage; a game that was even is played once more without a break."""
+    """The next stage; a drawn game is replayed without a break."""
     if event.playing or _ends_knockout(event, now):
         return []
     bracket = event.bracket()
@@ -150,7 +150,7 @@ def _paired(event: Event, turn: int, tables: Iterable[tuple[int, ...]]) -> list[
 
 
 def _game(event: Event, number: int, turn: int, table: tuple[int, ...]) -> list[j.Line]:
-    """A game, and at once what it is worth where it need not be played."""
+    """A game, decided at once if it need not be played."""
     paired = j.Paired(number, turn, table)
     if len(table) == 1:
         return [paired, j.Decided(number, sit_out(Pairing(number, table), event.seats).points, "bye")]
@@ -158,13 +158,13 @@ def _game(event: Event, number: int, turn: int, table: tuple[int, ...]) -> list[
 
 
 def walkover(event: Event, number: int, table: tuple[int, ...]) -> list[j.Line]:
-    """What a game is worth that one of them has withdrawn from: those who are left share it."""
+    """The points of a game from which somebody has withdrawn: those who are left share it."""
     there = [not event.entrants[one].is_out for one in table]
     return [] if all(there) else [j.Decided(number, shared(there, event.plan.format), "withdrawn")]
 
 
 def shared(there: list[bool], format: Format) -> tuple[float, ...]:  # noqa: A002
-    """Whoever is there has won. Where nobody is, nobody has; in a knockout one has to go on."""
+    """Whoever is present shares the win. If nobody is, nobody wins; but in a knockout one has to advance."""
     if not any(there):
         return (1.0 if format is Format.KNOCKOUT else 0.0, *(0.0 for _ in there[1:]))
     return tuple(is_there / sum(there) for is_there in there)

@@ -1,4 +1,4 @@
-"""An event as its lines leave it: who takes part, what was paired, what came of it. Pure; time is given."""
+"""An event, rebuilt from its journal: who takes part, the pairings, the results. Pure; time is passed in."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ MINUTE = 60_000
 
 
 class Phase(StrEnum):
-    """How far it is."""
+    """The stage an event is at."""
 
     WAITING = "waiting"
     RUNNING = "running"
@@ -32,12 +32,12 @@ class Entrant:
     kind: str
     account: int | None
     is_out: bool = False
-    """Whether they have withdrawn."""
+    """Have they withdrawn?"""
 
 
 @dataclass(slots=True)
 class Round:
-    """A game of the event: who meets whom, and what has become of it."""
+    """A game of the event: who meets whom, and what became of it."""
 
     number: int
     turn: int
@@ -45,42 +45,42 @@ class Round:
     paired: int
     """When, in milliseconds since 1970."""
     match: int | None = None
-    """The one it is played by, or was."""
+    """The match it is, or was, played as."""
     points: tuple[float, ...] | None = None
     how: j.How = "played"
     voided: int = 0
-    """How often it came to nothing."""
+    """How often it was void."""
     decided: int = 0
     plies: int = 0
     ending: str = ""
 
     @property
     def is_open(self) -> bool:
-        """Is it still to be played, or being played?"""
+        """Is it being played, or still to be played?"""
         return self.points is None
 
 
 @dataclass(slots=True)
 class Event:
-    """All of it. `apply` is the only way to change it."""
+    """The whole event. `apply` is the only way to change it."""
 
     plan: Plan
     seats: int
     phase: Phase = Phase.WAITING
     entrants: list[Entrant] = field(default_factory=list)
     roster: tuple[int, ...] = ()
-    """Those it began with."""
+    """The entrants it began with."""
     games: dict[int, Round] = field(default_factory=dict)
     order: list[int] = field(default_factory=list)
-    """Games that were decided, as they were."""
+    """Decided games, in the order they were decided."""
     length: int = 0
-    """Lines so far."""
+    """The number of lines so far."""
     ended: int = 0
     _spent: int = 0
     _running: int = 0
 
     def apply(self, at: int, line: j.Line) -> None:
-        """The next line. What cannot be, such as a game that is decided again, changes nothing."""
+        """Apply the next line. Lines that make no sense, like a second result for a game, change nothing."""
         _RULES[type(line)](self, at, line)
         self.length += 1
 
@@ -88,49 +88,49 @@ class Event:
 
     @property
     def active(self) -> list[int]:
-        """Those who are to be paired."""
+        """The entrants to be paired."""
         return [number for number, one in enumerate(self.entrants) if not one.is_out]
 
     @property
     def playing(self) -> list[Round]:
-        """Games that are not decided."""
+        """The games not decided yet."""
         return [game for game in self.games.values() if game.is_open]
 
     @property
     def results(self) -> list[Scored]:
-        """What has been decided, in that order."""
+        """The decided games, in the order they were decided."""
         return [_scored(self.games[number]) for number in self.order]
 
     @property
     def turn(self) -> int:
-        """The last that was paired; -1: none."""
+        """The last turn that was paired; -1: none."""
         return max((game.turn for game in self.games.values()), default=-1)
 
     @property
     def rested(self) -> int:
-        """Since when nothing is played, if nothing is."""
+        """Since when no game is in progress; None if one is."""
         return max((game.decided for game in self.games.values()), default=0)
 
     def left(self, now: int) -> int:
-        """Milliseconds until an arena pairs nobody any more."""
+        """Milliseconds until the arena stops pairing."""
         running = now - self._running if self.phase is Phase.RUNNING else 0
         return max(0, self.plan.minutes * MINUTE - self._spent - running)
 
     def find(self, account: int) -> int | None:
-        """Which entrant has this account."""
+        """The entrant with this account."""
         found = (number for number, one in enumerate(self.entrants) if one.account == account)
         return next(found, None)
 
     def standings(self) -> list[Placing]:
-        """From the first place to the last, with tie-breaks; a knockout says itself who came in where."""
+        """From first place to last, with tie-breaks; a knockout decides its places itself."""
         return standings(len(self.entrants), self.results, self._places())
 
     def bracket(self) -> Elimination:
-        """Of a knockout; entrants are places in the roster."""
+        """The bracket of a knockout; its entrants are positions in the roster."""
         return Elimination(single_elimination(len(self.roster)), len(self.roster))
 
     def bracket_results(self) -> list[Scored]:
-        """What its bracket knows of."""
+        """The results as the bracket needs them."""
         at = {entrant: index for index, entrant in enumerate(self.roster)}
         return [
             Scored(Pairing(one.pairing.number, tuple(at[who] for who in one.pairing.entrants)), one.points)

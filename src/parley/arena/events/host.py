@@ -19,27 +19,27 @@ from parley.house.house import House
 from parley.store import StoreError
 
 EVERY = 1.0
-"""Seconds between two looks."""
+"""Seconds between looks."""
 SOON = 0.05
-"""Seconds between two looks at least, and until a match that is being written down is looked at."""
+"""The fewest seconds between looks, and the wait for a match that is being recorded."""
 MOST, EACH = 200, 5
-"""Events that go on at once: of all, and of one organiser."""
+"""The most events in progress at once: in all, and of one organiser."""
 FORGOTTEN = 7 * 86_400_000
-"""Milliseconds after which an event ends that has not begun, or stands still."""
+"""Milliseconds after which an event that has not begun, or is paused, ends."""
 SHOWN = 50
-"""Events that are over and still listed."""
+"""The most finished events that are still listed."""
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = 6
 _log = logging.getLogger(__name__)
 
 
 class EventHost:
-    """One for the house."""
+    """Runs all events; there is one per house."""
 
     def __init__(self, house: House) -> None:
         self._house = house
         self.running: dict[str, Running] = {}
-        """Those that go on, by code; those that ended since the start, too."""
+        """Events in progress, and those that ended since the start, by code."""
         self._wanted = asyncio.Event()
         self._is_loaded, self._loading = False, asyncio.Lock()
         house.crier.chroniclers.add(lambda _table, _closed: self.wake())
@@ -49,27 +49,27 @@ class EventHost:
         return self._house.timers.wall()
 
     def wake(self) -> None:
-        """There may be something to do."""
+        """Check again soon: there may be something to do."""
         self._wanted.set()
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Run until cancelled."""
         while True:
             try:
                 await self.look()
             except StoreError as error:
-                _log.warning("events wait: %s", error)
+                _log.warning("events are waiting: %s", error)
             await asyncio.sleep(SOON)
             await self.rest(EVERY)
 
     async def rest(self, seconds: float) -> None:
-        """Until something may be due, or for so long."""
+        """Sleep until something may be due, or for this long."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._wanted.wait(), seconds)
         self._wanted.clear()
 
     async def look(self) -> None:
-        """Do what is due; an event that fails keeps no other waiting. Raises `StoreError`."""
+        """Do what is due; an event that fails does not hold up the others. Raises `StoreError`."""
         if not self._house.abroad.is_alone:
             return
         await self._load()
@@ -79,12 +79,12 @@ class EventHost:
                     async with running.lock:
                         await self._step(running)
                 except StoreError as error:
-                    _log.warning("event %s waits: %s", running.code, error)
+                    _log.warning("event %s is waiting: %s", running.code, error)
                 except Exception:  # noqa: BLE001 - the next look may do better
                     _log.exception("event %s could not be looked at", running.code)
 
     async def _load(self) -> None:
-        """What there was before the start, once, before anybody looks at it."""
+        """Load the events from before the start, once, before anybody looks at them."""
         async with self._loading:
             if not self._is_loaded and self._house.abroad.is_alone:
                 await self._load_all()
@@ -102,7 +102,7 @@ class EventHost:
                 self.running[kept.code] = running
 
     async def _step(self, running: Running) -> None:
-        """One look at one event, whose lock is held."""
+        """Advance one event. Its lock is held."""
         now, house = self.now(), self._house
         if running.is_stale:
             await running.read()
@@ -122,7 +122,7 @@ class EventHost:
             await running.append(now, j.Ended())
 
     async def find(self, code: str) -> Running:
-        """The event of this code, over or not. Raises `EventRefused`, `StoreError`."""
+        """The event with this code, over or not. Raises `EventRefused`, `StoreError`."""
         await self._load()
         if (found := self.running.get(code)) is not None:
             return found
@@ -135,13 +135,13 @@ class EventHost:
         return self.running.setdefault(code, running)
 
     def _forget(self) -> None:
-        """Those that are over, which the store has."""
+        """Drop events that are over from memory: the store has them."""
         over = [code for code, one in self.running.items() if one.event.phase is Phase.OVER]
         for code in over:
             del self.running[code]
 
     async def create(self, asker: Asker, wanted: dict[str, object]) -> Running:
-        """A new event, with nobody in it yet. Raises `EventRefused`, `StoreError`."""
+        """Create an event, with nobody in it yet. Raises `EventRefused`, `StoreError`."""
         house = self._house
         if not house.abroad.is_alone:
             raise EventRefused(EventTrouble.NO_EVENTS_HERE)

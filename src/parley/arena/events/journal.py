@@ -1,7 +1,7 @@
 """The journal of an event, one line per happening: it is replayed after a restart.
 
-Decisions are stored before anybody hears of them, like the moves of a match. Entrants and games are called by
-their numbers, from 0.
+Decisions are stored before anybody hears of them, like the moves of a match. Entrants and games are numbered
+from 0.
 """
 
 from typing import Literal
@@ -12,11 +12,11 @@ How = Literal["played", "bye", "absent", "withdrawn", "void"]
 
 
 class Line(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
-    """One of them."""
+    """A line of the journal."""
 
 
 class Entered(Line, frozen=True, tag="entered"):
-    """Somebody takes part: a person by their account, a bot or program of the house by its name."""
+    """An entrant: a person by their account, a bot or program of the house by its name."""
 
     name: str
     kind: str
@@ -24,33 +24,33 @@ class Entered(Line, frozen=True, tag="entered"):
 
 
 class Withdrew(Line, frozen=True, tag="withdrew"):
-    """They are paired no more; what they have played counts."""
+    """They are not paired any more; their games still count."""
 
     entrant: int
 
 
 class Returned(Line, frozen=True, tag="returned"):
-    """And are again."""
+    """They are paired again."""
 
     entrant: int
 
 
 class Started(Line, frozen=True, tag="started"):
-    """It begins, with these, the strongest first where that matters."""
+    """The event begins with these entrants, the strongest first where that matters."""
 
     roster: tuple[int, ...]
 
 
 class Paused(Line, frozen=True, tag="paused"):
-    """Nobody is paired; games go on. The clock of an arena stands."""
+    """Nobody is paired, and an arena's clock stops; games in progress continue."""
 
 
 class Resumed(Line, frozen=True, tag="resumed"):
-    """It goes on."""
+    """Pairing continues."""
 
 
 class Paired(Line, frozen=True, tag="paired"):
-    """A game shall be played, in this order of seats."""
+    """A game to be played, with its players in the order of their seats."""
 
     game: int
     turn: int
@@ -58,32 +58,32 @@ class Paired(Line, frozen=True, tag="paired"):
 
 
 class Begun(Line, frozen=True, tag="begun"):
-    """It is played: this is its match."""
+    """A game has begun, as this match."""
 
     game: int
     match: int
 
 
 class Voided(Line, frozen=True, tag="voided"):
-    """Its match came to nothing: it is played again."""
+    """The match was void: the game is replayed."""
 
     game: int
     match: int
 
 
 class Decided(Line, frozen=True, tag="decided"):
-    """What everybody has of it, in the order of seats. Only the first for a game counts."""
+    """The points of a game, in the order of seats. Only the first result for a game counts."""
 
     game: int
     points: tuple[float, ...]
     how: How = "played"
     plies: int = 0
     ending: str = ""
-    """What ended its match."""
+    """How its match ended."""
 
 
 class Ended(Line, frozen=True, tag="ended"):
-    """It is over; what is still being played counts no more."""
+    """The event is over; games still in progress do not count."""
 
 
 AnyLine = (
@@ -93,10 +93,10 @@ _decoder: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
 
 
 def encode_line(line: Line) -> str:
-    """As it is stored."""
+    """Encode a line for the store."""
     return msgspec.json.encode(line).decode()
 
 
 def decode_line(text: str) -> Line:
-    """What was stored. Raises `msgspec.MsgspecError`."""
+    """Decode a stored line. Raises `msgspec.MsgspecError`."""
     return _decoder.decode(text)

@@ -1,4 +1,4 @@
-"""What an event is, as its organiser wants it."""
+"""What kind of event the organiser wants."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -13,7 +13,7 @@ from parley.wires.json.requests import Clock
 LONGEST_NAME = 60
 SEATS = range(2, 5)
 MOST_TABLES = 300
-"""Of a round robin: with more nobody sees its end."""
+"""The most games of a round robin: nobody would see the end of a longer one."""
 
 
 class Format(StrEnum):
@@ -34,25 +34,25 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: dict[str, Any] = {}
     clock: Clock | None = None
     rounds: int = 0
-    """Of a Swiss; 0: as many as it takes to find a winner."""
+    """Rounds of a Swiss; 0: as many as it takes to find a winner."""
     minutes: int = 60
-    """Of an arena."""
+    """Duration of an arena."""
     pause: int = 20
-    """Between two rounds."""
+    """Break between two rounds."""
     absence: int = 120
-    """To come to one's table; then the game is lost."""
+    """Time to come to the table before the game is lost."""
     late: bool = True
-    """Whether one may enter once it has begun, where the format allows it."""
+    """May people enter once it has begun, if the format allows it?"""
     guests: bool = True
-    """Whether one may enter without an account."""
+    """May people enter without an account?"""
     listed: bool = True
-    """Whether strangers find it; else one has to know its code."""
+    """Is it listed publicly? If not, people need its code."""
     most: int = 64
     """Entrants."""
 
     @property
     def takes_late(self) -> bool:
-        """Whether one may enter once it has begun."""
+        """May people enter once it has begun?"""
         return self.late and self.format in (Format.ARENA, Format.SWISS)
 
 
@@ -66,9 +66,9 @@ _RANGES: Mapping[str, range] = {
 
 
 def check_plan(plan: Plan, game: Game[Any, Any, Any], setup: Any) -> int:
-    """How many sit at a table. Raises `SetupError` if it cannot be played."""
+    """Returns how many sit at a table. Raises `SetupError` if the plan cannot be played."""
     if not 0 < len(plan.name.strip()) <= LONGEST_NAME or not plan.name.isprintable():
-        raise SetupError(f"a name has 1 to {LONGEST_NAME} characters that can be seen")
+        raise SetupError(f"a name has 1 to {LONGEST_NAME} visible characters")
     for name, allowed in _RANGES.items():
         if (given := getattr(plan, name)) not in allowed:
             raise SetupError(f"{name} is {allowed[0]} to {allowed[-1]}, not {given}")

@@ -1,4 +1,4 @@
-"""One event that goes on: its lines are stored before they count."""
+"""An event in progress: its journal lines are stored before they take effect."""
 
 import asyncio
 from typing import Any
@@ -19,25 +19,25 @@ from parley.tables import Table, Terms
 
 
 class Running:
-    """An event, what is played at its tables, and which of its games are at one."""
+    """An event, the setup of its tables, and which of its games are at one."""
 
     def __init__(self, house: House, kept: Kept, plan: Plan, terms: Terms, seats: int) -> None:
         self.house, self.kept, self.terms = house, kept, terms
         self.event = Event(plan, seats)
         self.lock = asyncio.Lock()
-        """Held while something is decided: lines follow each other."""
+        """Held while something is decided, so that lines stay in order."""
         self.tables: dict[int, Table] = {}
         """By game."""
         self.is_stale = False
-        """Whether more may be stored than is known: it has to be read again."""
+        """May the store have more than we know of? Then it has to be read again."""
 
     @property
     def code(self) -> str:
-        """What people call it by."""
+        """The event's short public name."""
         return self.kept.code
 
     async def append(self, at: int, *lines: j.Line) -> None:
-        """Store what was decided, then let it count. Raises `StoreError`: it has to be read again then."""
+        """Store the lines, then apply them. After a `StoreError` the event has to be read again."""
         if not lines:
             return
         rows = [(at, j.encode_line(line)) for line in lines]
@@ -52,7 +52,7 @@ class Running:
             await self.house.store.events.end(self.kept.id, at)
 
     async def read(self) -> None:
-        """As it is stored. Raises `StoreError`."""
+        """Read an event from the store. Raises `StoreError`."""
         event = Event(self.event.plan, self.event.seats)
         for at, text in await self.house.store.events.lines(self.kept.id):
             event.apply(at, _line(text))
@@ -67,7 +67,7 @@ def _line(text: str) -> j.Line:
 
 
 async def prepare(house: House, plan: Plan) -> tuple[Terms, int]:
-    """The terms of its tables, and how many sit at each. Raises `EventRefused`."""
+    """The setup of its tables, and how many sit at each. Raises `EventRefused`."""
     loop = asyncio.get_running_loop()
     try:
         game = find_game(plan.game)

@@ -1,4 +1,4 @@
-"""Events of the house and tournaments that are played elsewhere, shown together: `net.web.shows.Shows`."""
+"""Events of the house and tournaments from folders, shown together: implements `net.web.shows.Shows`."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ from parley.net.web.shows import Page
 from parley.seats.web.replays import Replays, Shelf
 
 FRESH = 0.5
-"""Seconds in which all who ask are told the same."""
+"""Seconds for which an answer is cached."""
 LISTED = 5.0
 PAGE = 50
-"""Games that are told when somebody asks for more."""
+"""Games sent when somebody asks for more."""
 
 
 class AllShows:
-    """What this server runs itself, then folders of results."""
+    """First the events this server runs itself, then folders of results."""
 
     def __init__(self, house: House, folders: Sequence[Path]) -> None:
         self._house, self._folders = house, FolderShows(house, folders)
@@ -35,7 +35,7 @@ class AllShows:
         self._task = asyncio.get_running_loop().create_task(self.host.run(), name="events")
 
     async def listed(self) -> Page:
-        """Which there are: those that go on, the newest first, then those that are over."""
+        """All of them: those in progress first, newest first, then those that are over."""
         going_on = [
             display.row_of(one)
             for one in reversed(self.host.running.values())
@@ -58,7 +58,7 @@ class AllShows:
         return self._over[1]
 
     async def show(self, event: str) -> Page:
-        """How one of them stands. Raises `LookupError`."""
+        """The state of one of them. Raises `LookupError`."""
         until, page = self._pages.get(event, (0.0, Page.of(b"{}")))
         now = self._house.timers.now()
         if now < until:
@@ -91,8 +91,8 @@ class AllShows:
         return {"games": found[start : start + PAGE], "before": rest}
 
     def which(self, event: str, game: str) -> tuple[Shelf[Any], Any]:
-        """Where a game of it is looked back at."""
-        if game.isascii() and game.isdecimal() and len(game) < 17:  # those of folders have dots
+        """Where a game's record can be replayed."""
+        if game.isascii() and game.isdecimal() and len(game) < 17:  # names from folders contain dots
             return self._house.shared(Replays), int(game)
         return self._folders.which(event, game)
 
@@ -101,7 +101,7 @@ class AllShows:
         return {"event": (await self.host.create(asker, plan)).code}
 
     async def act(self, event: str, asker: Asker, do: str, asked: dict[str, Any]) -> None:
-        """What an entrant or the organiser wants. Raises `EventRefused`, `Failed`."""
+        """Carry out a request by an entrant or the organiser. Raises `EventRefused`, `Failed`."""
         try:
             wish = msgspec.convert(asked, acts.Asked)
         except msgspec.ValidationError as error:
@@ -110,6 +110,6 @@ class AllShows:
         self._pages.pop(event, None)
 
     def close(self) -> None:
-        """Nothing more is done; what goes on goes on after the next start."""
+        """Stop. Events in progress continue after the next start."""
         self._task.cancel()
         self._folders.close()

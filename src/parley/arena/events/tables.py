@@ -1,7 +1,7 @@
 """The tables of an event: who is called to them, and the results.
 
-Everybody who is paired has a seat from the beginning. If they are not here it is kept for them, as after a
-lost connection; when their time is up they have left, and the others have won.
+Everybody who is paired has a seat from the start. If they are not here it is kept for them, as after a lost
+connection; when their time is up they count as having left, and the others win.
 """
 
 import asyncio
@@ -27,20 +27,20 @@ from parley.tables import BOT, PROGRAM, Guest, Phase, Player, Refused, Table, Te
 
 WEB = WebPlayer.kind
 VOIDS = 3
-"""How often a game that came to nothing is played again; then it is shared."""
+"""How often a void game is replayed; after that, its points are shared."""
 _NOTHING = frozenset((Termination.ABANDONED,))
 _log = logging.getLogger(__name__)
 
 
 def person_of(house: House, entrant: Entrant) -> WebPlayer | None:
-    """Whoever has entered, if they are here, with a page open."""
+    """The person who entered, if they are here with a page open."""
     account = entrant.account
     found = None if account is None else house.logins.get(AccountId(account))
     return found if isinstance(found, WebPlayer) else None
 
 
 def is_free(house: House, entrant: Entrant) -> bool:
-    """Whether they could sit down at once."""
+    """Could they sit down right now?"""
     if entrant.kind in (BOT, PROGRAM):
         return True
     person = person_of(house, entrant)
@@ -48,43 +48,43 @@ def is_free(house: House, entrant: Entrant) -> bool:
 
 
 def _are_idle(tables: Iterable[Table]) -> bool:
-    """Whether nothing is played there now: what takes days may wait, and so may whoever has not begun."""
+    """Is nothing played there now? Games that take days can wait; so can tables that have not begun."""
     return all(table.terms.is_patient or table.phase is Phase.OPEN for table in tables)
 
 
 def _get_up(house: House, person: WebPlayer) -> None:
-    """From tables that wait for somebody, who would find them playing elsewhere."""
+    """Leave tables that wait for an opponent, who would otherwise find them playing elsewhere."""
     for table in person.tables:
         if table.phase is Phase.OPEN and not table.terms.is_patient:
             house.lobby.stand(person, table)
 
 
 def points_of(outcome: Outcome | None, reason: str) -> tuple[float, ...] | None:
-    """What a match is worth for everybody at it; None: it came to nothing."""
+    """Everybody's points from a match; None if it was void."""
     if outcome is None or reason == RESTARTED or outcome.termination in _NOTHING:
         return None
     return win_shares(outcome, [False] * len(outcome.places))
 
 
 async def note_begun(running: Running, now: int) -> bool:
-    """Write down which matches have begun; whether some are about to. Raises `StoreError`."""
+    """Record which matches have begun, and return whether any are about to. Raises `StoreError`."""
     waiting = [game for game in running.event.playing if game.match is None and game.number in running.tables]
     for game in waiting:
         table = running.tables[game.number]
         if table.record is not None:
             await running.append(now, j.Begun(game.number, MatchId(table.record)))
-        elif table.phase is Phase.OVER:  # it could not be stored, and is tried again
+        elif table.phase is Phase.OVER:  # it could not be stored; try again
             del running.tables[game.number]
     return any(running.event.games[game.number].match is None for game in waiting)
 
 
 async def settle(running: Running, now: int) -> None:
-    """Take results from the record, each once. Raises `StoreError`."""
+    """Take results from the record, each one once. Raises `StoreError`."""
     for game in running.event.playing:
         if game.match is None or _is_at_table(running, game):
             continue
         result = await running.house.store.results.find(game.match)
-        if result is None:  # its end is being marked
+        if result is None:  # its end is still being recorded
             continue
         running.tables.pop(game.number, None)
         points = points_of(result.outcome, result.reason)
@@ -99,7 +99,7 @@ async def settle(running: Running, now: int) -> None:
 
 
 def has_ended(running: Running) -> bool:
-    """Is a match over whose end is not in the record yet?"""
+    """Is there a match that has ended but whose end is not recorded yet?"""
     return any(table.phase is Phase.OVER for table in running.tables.values())
 
 
@@ -109,10 +109,10 @@ def _is_at_table(running: Running, game: Round) -> bool:
 
 
 async def adopt(running: Running) -> None:
-    """After a restart games find their tables again, also those that began just before that was written down.
+    """After a restart, reunite games with their tables, even if a table began just before that was recorded.
 
     Such a match has the same people in the same seats, began after the game was paired, and belongs to no
-    other. Bots that could be mistaken for each other may be.
+    other game. Identical bots may get swapped.
     """
     event, house = running.event, running.house
     known = {game.match for game in event.games.values()}
@@ -135,12 +135,12 @@ async def adopt(running: Running) -> None:
 
 
 def _name(entrant: Entrant) -> str:
-    """What it sits at tables as: of several bots of a kind each has a number in the event only."""
+    """The name it uses at tables: numbers tell bots of a kind apart only within the event."""
     return entrant.name.partition(" #")[0] if entrant.kind in (BOT, PROGRAM) else entrant.name
 
 
 async def call(running: Running, now: int) -> None:
-    """Open tables for games that wait for one; decide those nobody comes to. Raises `StoreError`."""
+    """Open tables for games that need one; decide games nobody turns up for. Raises `StoreError`."""
     event = running.event
     for game in event.playing:
         if game.match is not None or game.number in running.tables:
@@ -156,14 +156,14 @@ async def call(running: Running, now: int) -> None:
 
 
 def _has_somebody(running: Running, game: Round) -> bool:
-    """Is anybody here who would play? Among bots and programs alone everybody is."""
+    """Is anybody here who would play? A game among bots and programs always counts as attended."""
     entrants = [running.event.entrants[one] for one in game.entrants]
     people = [one for one in entrants if one.kind == WEB]
     return not people or any(is_free(running.house, one) for one in people)
 
 
 async def _convene(running: Running, game: Round, now: int) -> None:
-    """Everybody to the table. What cannot be now is tried again soon."""
+    """Call everybody to the table. What fails now is retried soon."""
     house, event = running.house, running.event
     entrants = [event.entrants[one] for one in game.entrants]
     loop = asyncio.get_running_loop()
@@ -190,7 +190,7 @@ def _agreed(house: House, entrants: list[Entrant], terms: Terms) -> Any:
 
 @contextmanager
 def _seated(house: House, entrants: list[Entrant]) -> Iterator[list[Player]]:
-    """Players for these, in their order; programs go again if nothing comes of it."""
+    """Players for these entrants, in order; programs are stopped again if the table falls through."""
     players: list[Player] = []
     try:
         players.extend(_player(house, entrant) for entrant in entrants)
@@ -216,7 +216,7 @@ def _player(house: House, entrant: Entrant) -> Player:
 
 
 def fetch(running: Running) -> None:
-    """Whoever was not here, or sat elsewhere, and is free by now comes to the seat that is kept for them."""
+    """Bring latecomers to the seats kept for them, now that they are free."""
     for table in running.tables.values():
         for sitting in tuple(table.seats) if table.phase is Phase.PLAYING else ():
             if isinstance(sitting, Guest) and sitting.account is not None:

@@ -1,1 +1,1 @@
-"""Tournaments for spectators: read from untrusted folders while they are played."""
+"""Tournaments for spectators, read from untrusted folders while they are being played."""

@@ -1,7 +1,7 @@
-"""Boards that are being played at: journals that grow, as far as they are written.
+"""Boards in progress, read from journals that are still growing.
 
-A round is played into a hidden folder, and what takes long enough to be watched is in a journal there, move
-by move. It is shown as a spectator of any table sees it: whoever plays could look here, too.
+A round is played into a hidden folder; games slow enough to be watched write a journal there, move by move.
+They are shown as a spectator of any table sees them: the players could be looking, too.
 """
 
 import re
@@ -22,25 +22,25 @@ from parley.match.replay import start_of
 from parley.seats.web.views import show_match, show_plies
 
 BYTES = 4 * 1024 * 1024
-"""Of a journal that is followed."""
+"""The most bytes read of a journal."""
 MOST = 8
-"""Boards that are followed."""
+"""The most boards followed."""
 LOG = 8
-"""Plies that are told with a position."""
+"""Plies sent along with a position."""
 _HIDDEN = re.compile(rf"{re.escape(HIDDEN)}(\d{{5,8}})-(\d{{1,2}})-[a-z-]+-\d{{1,40}}")
 _JOURNAL = re.compile(r"game-(\d{1,2})\.jsonl")
 _UNREADABLE = (OSError, JournalError, IllegalMove, NotationError)
 
 
 class _Read(NamedTuple):
-    """How far a journal was read, and where the match stood then."""
+    """How much of a journal has been read, and where the match stood then."""
 
     journal: Journal
     match: Match[Any, Any, Any]
 
 
 class Hidden(NamedTuple):
-    """Which round is played in a hidden folder: the number of its pairing, and which of the games, from 1."""
+    """The round played in a hidden folder: the number of its pairing, and which game, counting from 1."""
 
     folder: str
     pairing: int
@@ -48,7 +48,7 @@ class Hidden(NamedTuple):
 
     @classmethod
     def of(cls, known: Known, folder: str) -> "Hidden | None":
-        """None: nothing that we know."""
+        """Parse the name of a folder; None if it is not one of ours."""
         found = _HIDDEN.fullmatch(folder)
         if found is None or not 1 <= int(found[2]) <= len(known.seats):
             return None
@@ -64,10 +64,10 @@ class Board:
         self._read: _Read | None = None
         self._log: deque[Ply[Any]] = deque(maxlen=LOG)
         self.changed = 0.0
-        """When somebody moved last, in seconds since 1970."""
+        """When somebody last moved, in seconds since 1970."""
 
     def look(self) -> None:
-        """Read on. A game that came to nothing is begun anew, in the same file."""
+        """Read on. A void game starts over in the same file."""
         try:
             self.changed = stat_within(self._root, *self._parts).st_mtime
             self._read = (self._read and self._go_on(*self._read)) or self._begin()
@@ -82,11 +82,11 @@ class Board:
         journal, tournament = decode_journal(self._bytes(0)), self._known.tournament
         game = tournament.file.game[self._hidden.game - 1].game
         if journal.header.game != game or not set(journal.header.players) <= set(tournament.names):
-            raise JournalError(1, "this is no game of the tournament")
+            raise JournalError(1, "not a game of the tournament")
         return self._play(journal, start_of(load_game(game), journal))
 
     def _go_on(self, before: Journal, match: Match[Any, Any, Any]) -> _Read | None:
-        """With what follows; None if what was read before is there no longer."""
+        """Apply the lines that follow; None if what was read before is gone."""
         tail = b'"%b"}\n' % before.digest
         data = self._bytes(before.size - len(tail))
         if not data.startswith(tail):
@@ -105,7 +105,7 @@ class Board:
         return _Read(journal, match)
 
     def show(self) -> dict[str, Any] | None:
-        """How it stands; None if nothing can be seen."""
+        """The position; None if nothing can be seen."""
         if self._read is None:
             return None
         header, match, hidden = self._read.journal.header, self._read.match, self._hidden
@@ -121,7 +121,7 @@ class Board:
 
 
 class Boards:
-    """Those that are followed: the first few, each until it is done."""
+    """The boards being followed: the first few, each until its game ends."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -129,21 +129,21 @@ class Boards:
 
     @property
     def changed(self) -> float:
-        """When somebody moved last at any of them."""
+        """When anybody last moved at any of them."""
         return max((board.changed for board in self._boards.values()), default=0.0)
 
     def look(self, known: Known, playing: Iterable[str]) -> list[dict[str, Any]]:
-        """What is on them now, for the `playing` folders."""
+        """Read the boards of the `playing` folders."""
         hidden = [one for folder in playing if (one := Hidden.of(known, folder))]
         wanted = [(one, number) for one in hidden if (number := self._newest(one))]
-        wanted.sort(key=lambda one: one not in self._boards)  # whoever is shown stays
+        wanted.sort(key=lambda one: one not in self._boards)  # a board that is shown stays
         self._boards = {one: self._boards.get(one) or Board(self._root, known, *one) for one in wanted[:MOST]}
         for board in self._boards.values():
             board.look()
         return [shown for board in self._boards.values() if (shown := board.show())]
 
     def _newest(self, hidden: Hidden) -> int:
-        """The number of the game that is played there; 0: none yet."""
+        """The number of the game being played there; 0: none yet."""
         try:
             names = names_within(self._root, ROUNDS, hidden.folder)
         except OSError:

@@ -1,6 +1,6 @@
-"""The folder of a tournament, polled read-only: each look reads only what is new.
+"""A tournament's folder, polled read-only: each look reads only what is new.
 
-Anything a tournament would not write is skipped, with a line in the log.
+Anything a tournament would not write is skipped and logged.
 """
 
 import logging
@@ -20,17 +20,17 @@ from parley.core import SetupError, quote
 
 TOURNAMENT_BYTES, RESULT_BYTES = 4 * 1024 * 1024, 256 * 1024
 MOST = 50_000
-"""Rounds that are shown."""
+"""The most rounds shown."""
 LINES = 20
-"""About one folder in the log."""
+"""The most complaints about one folder in the log."""
 WORDS = 200
-"""Characters of why a game was lost."""
+"""The most characters quoted of why a game was lost."""
 _log = logging.getLogger(__name__)
 _UNREADABLE = (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError, SetupError)
 
 
 class Round(NamedTuple):
-    """One that was played. `changed`: when, in nanoseconds."""
+    """A finished round. `changed`: when, in nanoseconds."""
 
     name: str
     played: Played
@@ -38,20 +38,20 @@ class Round(NamedTuple):
 
 
 class News(NamedTuple):
-    """What has changed since the last look. `is_new`: forget all there was before."""
+    """What has changed since the last look. `is_new`: forget everything from before."""
 
     is_new: bool
     rounds: list[Round]
     gone: set[str]
-    """Names of rounds that are there no longer: they did not count, or somebody has tidied up."""
+    """Names of rounds that have disappeared: they did not count, or somebody tidied up."""
     playing: list[str]
-    """Folders of rounds that are being played, or wait for it."""
+    """Folders of rounds in progress or about to begin."""
     changed: float
-    """When a round was begun or done last, in seconds since 1970."""
+    """When a round last began or finished, in seconds since 1970."""
 
 
 class ResultsFolder:
-    """One folder; it need not be there yet."""
+    """One folder, which need not exist yet."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -62,7 +62,7 @@ class ResultsFolder:
         self._complaints: set[str] = set()
 
     def look(self) -> News:
-        """Read what is new. Touches nothing."""
+        """Read what is new, without touching anything."""
         is_new = self._meet()
         known = self.known
         names = self._names() if known is not None else []
@@ -84,7 +84,7 @@ class ResultsFolder:
             return 0.0
 
     def _meet(self) -> bool:
-        """Find out what is played here; whether it is another tournament than before."""
+        """Find out what is played here, and whether it is a different tournament from before."""
         try:
             identity = _print_of(self.path, IDENTITY)
         except OSError:
@@ -115,7 +115,7 @@ class ResultsFolder:
             return []
 
     def _round(self, known: Known, name: str) -> Round | None:
-        """What cannot be read is tried again when it is another folder: it is played again."""
+        """An unreadable round is tried again only when its folder is replaced, since it is being replayed."""
         try:
             folder = _print_of(self.path, ROUNDS, name)
             if self._strange.get(name) == folder:
@@ -135,23 +135,23 @@ class ResultsFolder:
         return _shorter(played), stat_within(self.path, ROUNDS, name, RESULT).st_mtime_ns
 
     def _complain(self, what: str, error: Exception) -> None:
-        """Once for every thing, and not for ever."""
+        """Log each problem once, and only so many of them."""
         if what in self._complaints or len(self._complaints) > LINES:
             return
         self._complaints.add(what)
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        more = "; what else is strange there is not told" if len(self._complaints) > LINES else ""
-        _log.warning("%s: %s is passed over: %s%s", self.path, quote(what), quote(why), more)
+        more = "; further oddities there are not reported" if len(self._complaints) > LINES else ""
+        _log.warning("%s: %s is skipped: %s%s", self.path, quote(what), quote(why), more)
 
 
 def _print_of(path: Path, *parts: str) -> tuple[int, ...]:
-    """What changes when somebody puts another in its place."""
+    """A fingerprint that changes when a file is replaced."""
     found = stat_within(path, *parts)
     return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def _shorter(played: Played) -> Played:
-    """Of a failure its last line is kept; the evidence stays in the folder."""
+    """Keep only the last line of a failure; the evidence stays in the folder."""
     games = tuple(
         replace(game, void=game.void[:WORDS], seats=tuple(map(_brief, game.seats))) for game in played.games
     )

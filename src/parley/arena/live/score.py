@@ -1,4 +1,4 @@
-"""How a tournament stands, kept as rounds come in."""
+"""The state of a tournament, updated as rounds come in."""
 
 import logging
 from collections import Counter
@@ -19,13 +19,13 @@ from parley.arena.tournament.rankings import rate_all
 from parley.core import quote
 
 CROSSTABLE = 64
-"""Entrants of a crosstable: a larger one nobody can read."""
+"""The most entrants in a crosstable: nobody could read a larger one."""
 _log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class Tally:
-    """What an entrant's games came to."""
+    """The sum of an entrant's games."""
 
     wins: int = 0
     draws: int = 0
@@ -56,7 +56,7 @@ class Score:
         self.is_over = False
 
     def add(self, rounds: Iterable[Played]) -> None:
-        """More of them, in any order."""
+        """Add results, in any order."""
         for played in rounds:
             self.played.append(played)
             self._course.add(played)
@@ -66,7 +66,7 @@ class Score:
         self._settle()
 
     def _settle(self) -> None:
-        """Ask the schedule who sits out, and whether it is over. It trusts its results, and we must not."""
+        """Ask the schedule who sits out, and whether it is over. It trusts its results; we must not."""
         try:
             self.is_over = self._course.is_over
         except Exception as error:  # noqa: BLE001
@@ -75,7 +75,7 @@ class Score:
             self._is_sound = self.is_over = False
 
     def rate(self) -> Ratings:
-        """What everybody is worth by what was played. Takes its time. Raises `SetupError`."""
+        """Rate everybody by what has been played. Slow. Raises `SetupError`."""
         anchors = {at: one.rating for at, one in enumerate(self._file.entrant) if one.rating is not None}
         return rate_all(len(self._file.entrant), tuple(self.played), anchors)
 
@@ -104,7 +104,7 @@ class Score:
         }
 
     def _places(self) -> Mapping[int, int]:
-        """Where the format says who is where."""
+        """The places, if the format decides them."""
         return places_of(self._plan, self._course.scored) if self._is_sound else {}
 
     def _tally(self, entrant: int) -> dict[str, Any]:
@@ -118,7 +118,7 @@ class Score:
 
 
 def _rating(ratings: Ratings | None, entrant: int) -> dict[str, Any]:
-    """Never a number without its interval."""
+    """A rating is never shown without its interval."""
     if ratings is None:
         return {"elo": None, "low": None, "high": None, "why": ""}
     found = ratings.ratings[entrant]
@@ -127,11 +127,11 @@ def _rating(ratings: Ratings | None, entrant: int) -> dict[str, Any]:
 
 
 def _planned(plan: Plan, schedule: object, games: int) -> int | None:
-    """Rounds of the whole tournament, where that is known before it is over."""
+    """The number of rounds of the whole tournament, if known in advance."""
     match schedule:
         case Fixed():
             return len(schedule.pairings) * games
         case Swiss():
             return schedule.turns * (plan.entrants // plan.seats) * plan.rounds * games
-        case _:  # who meets depends on who wins
+        case _:  # who meets whom depends on the results
             return None

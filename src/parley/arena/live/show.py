@@ -1,4 +1,4 @@
-"""One tournament that is shown: what is told to everybody who looks, made once for all of them."""
+"""One tournament on show: what every viewer is sent, made once for all of them."""
 
 import time
 from collections.abc import Iterable
@@ -18,15 +18,15 @@ from parley.arena.tournament.results import ROUNDS
 from parley.core import SetupError, quote
 
 LATEST = 40
-"""Games that are told with the standings."""
+"""Games sent with the standings."""
 PAGE = 50
-"""Games that are told when somebody asks for more."""
+"""Games sent when somebody asks for more."""
 QUIET = 60.0
-"""Seconds without anything new after which nobody seems to play."""
+"""Seconds without news after which nobody seems to be playing."""
 
 
 class Show:
-    """A folder, and how it is shown. `look` and `rate` are for threads, one at a time each."""
+    """A folder and how it is shown. `look` and `rate` are called from threads, one call of each at a time."""
 
     def __init__(self, event: str, path: Path) -> None:
         self.event, self._path = event, path
@@ -35,20 +35,20 @@ class Show:
         self._rounds: dict[str, Round] = {}
         self._rated: tuple[Score, int, Ratings] | None = None
         self._stands = b""
-        """What is told of results, until there is another one."""
+        """The part that depends on results, kept until the next result."""
         self._stands_for: tuple[object, ...] = ()
         self.era = 0
-        """How often something was not there any more."""
+        """How often something disappeared."""
         self.row: dict[str, Any] = {"event": event, "name": event, "state": "waiting"}
-        """For the list of all."""
+        """Its row in the list of all."""
 
     @property
     def known(self) -> Known | None:
-        """What is played, if that is known."""
+        """The tournament, if it is known."""
         return self._folder.known
 
     def look(self) -> bytes:
-        """Read what is new, and say how it stands."""
+        """Read what is new, and return the current state."""
         news = self._folder.look()
         known = self._folder.known
         if news.is_new:
@@ -73,7 +73,7 @@ class Show:
         return head[:-1] + b"," + self._standing(known, self._score)[1:]
 
     def _standing(self, known: Known, score: Score) -> bytes:
-        """All that depends on results; as long as there are no others, the same bytes."""
+        """Everything that depends on results; the same bytes until new results arrive."""
         rated = self._rated if self._rated and self._rated[0] is score else None
         key = (score, len(score.played), score.is_over, rated)
         if key != self._stands_for:
@@ -94,30 +94,30 @@ class Show:
         return self._stands
 
     def _latest(self, most: int) -> list[Round]:
-        """The newest first."""
+        """The latest games, newest first."""
         newest = reversed(self._rounds.values())
         return [one for one, _ in zip(newest, range(most), strict=False)]
 
     @property
     def is_to_rate(self) -> bool:
-        """Whether there are results that no rating knows of."""
+        """Are there results that no rating includes yet?"""
         score, rated = self._score, self._rated
         if score is None or not score.played:
             return False
         return rated is None or rated[0] is not score or rated[1] != len(score.played)
 
     def rate(self) -> None:
-        """Fit ratings to what was played so far."""
+        """Fit ratings to the results so far."""
         score = self._score
         if score is not None:
             count = len(score.played)
             try:
                 self._rated = score, count, score.rate()
             except SetupError:
-                self._rated = None  # an anchor nobody can have
+                self._rated = None  # an impossible anchor
 
     def games(self, of: int | None, against: int | None, before: int | None) -> dict[str, Any]:
-        """Some of its games, the newest first, and what to give as `before` for more of them."""
+        """Some of its games, newest first, and the `before` that asks for more."""
         known, rounds = self.known, list(self._rounds.values())
         wanted = {one for one in (of, against) if one is not None}
         found: list[dict[str, Any]] = []
@@ -131,7 +131,7 @@ class Show:
         return {"games": found, "before": None}
 
     def find(self, game: str) -> tuple[Known, Round, Game, tuple[str, ...]]:
-        """A game that is over by its name, and where its journal is. Raises `LookupError`."""
+        """A finished game by its name, and the path of its journal. Raises `LookupError`."""
         known = self.known
         pairing, which, number = _numbers(game)
         if known is not None and 1 <= which <= len(known.seats):
@@ -142,14 +142,14 @@ class Show:
 
 
 def _state(score: Score, changed: float) -> str:
-    """Nobody tells us that they stopped: after a while without a move or a result we say it is quiet."""
+    """Nobody tells us when play stops: after a while without a move or a result we call it quiet."""
     if score.is_over:
         return "over"
     return "playing" if abs(time.time() - changed) < QUIET else "quiet"
 
 
 def _numbers(name: str) -> Iterable[int]:
-    """`12.1.2`: the pairing, which of the games, and which of the round; what is none is no game's."""
+    """`12.1.2`: the pairing, which of the games, and which of the round; None for anything else."""
     parts = name.split(".")
     if len(parts) != 3 or not all(part.isascii() and part.isdecimal() and len(part) < 9 for part in parts):
         return 0, 0, 0
@@ -157,7 +157,7 @@ def _numbers(name: str) -> Iterable[int]:
 
 
 def show_game(known: Known, one: Round, game: Game) -> dict[str, Any]:
-    """A game that is over, for lists."""
+    """A finished game, for lists."""
     played = one.played
     return {
         "id": f"{played.pairing}.{played.game + 1}.{game.number}",

@@ -1,7 +1,7 @@
-"""All tournaments that are shown. Folders are read while somebody looks, by one reader for everybody.
+"""All tournaments on show. Folders are read only while somebody looks, by one reader for all viewers.
 
 The slower a look is, the rarer it is: one that takes a tenth of a second is done every second, slower ones
-every few seconds. Ratings work the same way in their own thread: standings do not wait for them.
+every few seconds. Ratings work the same way in a thread of their own, so standings never wait for them.
 """
 
 import asyncio
@@ -28,23 +28,23 @@ from parley.seats.web.replays import Replay, Shelf
 from parley.store import MatchId, Result, Sitter
 
 FRESH = 1.0
-"""Seconds in which all who ask are told the same."""
+"""Seconds for which an answer is cached."""
 REST = 10.0
-"""How many times as long as something took it is not done again."""
+"""How many times its own duration something rests before it is done again."""
 LONGEST = 3.0
-"""Seconds that nobody looks at a folder, though the first look at a long tournament takes some."""
+"""The longest rest, in seconds; a first look at a long tournament takes some."""
 JOURNAL = 16 * 1024 * 1024
-"""Bytes of a journal that is looked back at."""
+"""The most bytes of a journal that is replayed."""
 _BREAK = re.compile(r"[\W_]+")
 
 
 def slug(name: str) -> str:
-    """What a folder is called in addresses: `Spring Cup 2026` → `spring-cup-2026`."""
+    """A folder's name in addresses: `Spring Cup 2026` → `spring-cup-2026`."""
     return _BREAK.sub("-", normalize("NFKC", name).casefold()).strip("-") or "event"
 
 
 def slugs(folders: Sequence[Path]) -> dict[str, Path]:
-    """One for every folder; what is given twice is one, and of two that are called alike one has a number."""
+    """A slug for every folder. A folder given twice appears once; clashing names get a number."""
     named: dict[str, Path] = {}
     for folder in dict.fromkeys(folder.resolve() for folder in folders):
         name = wanted = slug(folder.name)
@@ -56,7 +56,7 @@ def slugs(folders: Sequence[Path]) -> dict[str, Path]:
 
 
 class _Rested:
-    """Something that is done at most once at a time, and then not for a while: `most` seconds, if so."""
+    """Something done once at a time, and then not again for a while: `most` seconds at the longest."""
 
     def __init__(self, work: Callable[[], Any], most: float = inf) -> None:
         self._work, self._most, self._until = work, most, 0.0
@@ -67,7 +67,7 @@ class _Rested:
         return self._task is None and asyncio.get_running_loop().time() >= self._until
 
     async def run(self, threads: ThreadPoolExecutor) -> None:
-        """Wait for it, if it is done now; whoever does not wait any longer leaves it to the others."""
+        """Wait for it if it is running; callers that stop waiting leave it to the others."""
         if self.is_due:
             self._task = asyncio.ensure_future(self._run(threads))
         if self._task is not None:
@@ -84,7 +84,7 @@ class _Rested:
 
 
 class _Seen:
-    """A show, and what everybody was told of it last."""
+    """A show, and what its viewers were last sent."""
 
     def __init__(self, show: Show) -> None:
         self.show, self.page, self.era = show, Page.of(b"{}"), 0
@@ -97,7 +97,7 @@ class _Seen:
 
 
 class FolderShows:
-    """One for every folder of results; none of them has to be there yet."""
+    """A show for every folder of results; the folders need not exist yet."""
 
     def __init__(self, house: House, folders: Sequence[Path]) -> None:
         named = slugs(folders)
@@ -108,13 +108,13 @@ class FolderShows:
         self._raters: set[asyncio.Task[None]] = set()
 
     async def listed(self) -> Page:
-        """What there is, and how far."""
+        """All shows and their progress."""
         for seen in self._seen.values():
             await seen.looking.run(self._reader)
         return Page.of(msgspec.json.encode([seen.show.row for seen in self._seen.values()]))
 
     async def show(self, event: str) -> Page:
-        """How it stands. Raises `LookupError`."""
+        """The state of one of them. Raises `LookupError`."""
         seen = await self._looked_at(event)
         if seen.show.is_to_rate and seen.rating.is_due:
             task = asyncio.create_task(seen.rating.run(self._rater))
@@ -131,7 +131,7 @@ class FolderShows:
         return await loop.run_in_executor(self._reader, show.games, of, against, before)
 
     def which(self, event: str, game: str) -> tuple[Shelf[Any], Any]:
-        """Where a game of it is looked back at."""
+        """Where a game's record can be replayed."""
         return self.shelf, (event, game)
 
     async def _looked_at(self, event: str) -> _Seen:
@@ -139,7 +139,7 @@ class FolderShows:
             raise LookupError(f"there is no tournament {event}")
         seen = self._seen[event]
         await seen.looking.run(self._reader)
-        if seen.era != seen.show.era:  # what is kept may be of another tournament
+        if seen.era != seen.show.era:  # the cache may belong to another tournament
             seen.era = seen.show.era
             self.shelf.forget()
         return seen
@@ -148,13 +148,13 @@ class FolderShows:
         return (await self._looked_at(event)).show
 
     def close(self) -> None:
-        """Nothing more is read."""
+        """Stop reading."""
         for threads in (self._reader, self._rater):
             threads.shutdown(wait=False, cancel_futures=True)
 
 
 class _Games(Shelf[tuple[str, str]]):
-    """Games that are over, by tournament and name."""
+    """Finished games, by tournament and name."""
 
     def __init__(
         self, house: House, folders: dict[str, Path], find: Callable[[str], Awaitable[Show]]
@@ -179,7 +179,7 @@ class _Games(Shelf[tuple[str, str]]):
 
 
 def _read_game(folder: Path, show: Show, name: str) -> tuple[Result, bytes]:
-    """In one of the house's threads. Raises `LookupError`."""
+    """Runs in one of the house's threads. Raises `LookupError`."""
     known, one, game, parts = show.find(name)
     try:
         data = read_within(folder, *parts, most=JOURNAL)
@@ -203,7 +203,7 @@ def _kind(player: str | dict[str, str], game: str) -> str:
 
 
 def _outcome(game: Game) -> Outcome | None:
-    """None where it came to nothing. Whoever broke down comes last, whatever the rules say."""
+    """None if the game was void. Whoever broke down comes last, whatever the rules say."""
     ranks = [(seat.cause in BREAKDOWNS, seat.place) for seat in game.seats if seat.place is not None]
     if len(ranks) < len(game.seats) or game.termination not in set(Termination):
         return None

@@ -1,4 +1,4 @@
-"""Checks that a tournament could have written what was read. Raises `SetupError` that says what is wrong."""
+"""Checks that a tournament could have written what was read. Raises a `SetupError` with the reason."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from parley.games import GAMES, load_game
 from parley.match.replay import read_setup
 
 HIGHEST = 10_000_000
-"""Number of a pairing, or of plies."""
+"""The highest number of a pairing or a ply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Known:
 
 
 def know(file: TournamentFile) -> Known:
-    """All that matters to those who look on; whether its players are here does not."""
+    """Everything viewers need; whether its players are on this machine does not matter."""
     tournament = Tournament(file, ".")
     check_counts(file)
     check_names(tournament.names)
@@ -37,7 +37,7 @@ def _seats(game: str, settings: dict[str, object]) -> int:
 
 
 def check_played(known: Known, name: str, played: Played) -> None:
-    """A round of this tournament, in the folder of its name."""
+    """Check a round of this tournament, in the folder of its name."""
     entrants, file = played.entrants, known.tournament.file
     if not 0 <= played.game < len(file.game) or not 0 <= played.pairing < HIGHEST:
         raise SetupError("no such round is played")
@@ -57,4 +57,4 @@ def _check_game(game: Game, seats: int, entrants: set[int]) -> None:
     if len(game.seats) != seats or {seat.entrant for seat in game.seats} != entrants:
         raise SetupError("others sat at the table")
     if not all(0 <= seat.share <= 1 for seat in game.seats) or not 0 <= game.plies < HIGHEST:
-        raise SetupError("these are no shares of a win")
+        raise SetupError("these are not shares of a win")

@@ -1,4 +1,4 @@
-"""How strong entrants are, from all that was played, in whichever order it was.
+"""How strong entrants are, from all games played, in whatever order.
 
-Points and a crosstable say what happened; ratings say what it means, and how sure that is.
+Points and a crosstable say what happened; ratings say what it means, and with what certainty.
 """

@@ -1,7 +1,7 @@
-"""The strengths that make what was seen most probable, held back a little: Newton's method.
+"""Fits the strengths that make the results most probable, with a mild penalty, by Newton's method.
 
-The penalty is that of a normal prior, wide enough not to matter once there are some games. It keeps strengths
-finite where somebody lost all games; what such a number is worth is for others to say (`links`).
+The penalty is a normal prior, wide enough not to matter once there are some games. It keeps the strength of
+somebody who lost every game finite; whether such a number means anything is decided elsewhere (`links`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,19 +13,19 @@ from parley.arena.ratings.model import Model, slope
 from parley.arena.ratings.stages import Stage
 
 ELO = 400 / log(10)
-"""Points of Elo in a unit of the logarithm of strength."""
+"""Elo points per unit of log-strength."""
 WIDTH = 600 / ELO
-"""Of the prior of a strength."""
+"""The deviation of the prior of a strength."""
 TIES = 3.0
-"""Of the prior of how common ties are."""
+"""The deviation of the prior of how common ties are."""
 _STEPS = 50
 _HALVINGS = 30
 _CLOSE = 1e-6
-"""After so small a step the next would be its square."""
+"""After a step this small, the next would be its square."""
 
 
 class Fit(NamedTuple):
-    """Where the maximum is; `free` are parameters that were not given, `triangle` their factored Hessian."""
+    """The maximum; `free` are the parameters that were not given, `triangle` is their factored Hessian."""
 
     model: Model
     at: list[float]
@@ -36,7 +36,7 @@ class Fit(NamedTuple):
 def fit(
     entrants: int, stages: Sequence[Stage], anchors: Mapping[int, float], begin: Sequence[float] = ()
 ) -> Fit:
-    """`anchors` are strengths that are known, as logarithms; the others are held to their middle, or to 0."""
+    """`anchors` are known strengths, as logarithms; the others are drawn towards their mean, or towards 0."""
     model = Model(entrants, stages)
     centre = sum(anchors.values()) / len(anchors) if anchors else 0.0
     penalty = _Penalty(model, entrants, centre)
@@ -55,7 +55,7 @@ def fit(
 
 
 class _Penalty:
-    """What it costs to be far from the middle."""
+    """The cost of being far from the mean."""
 
     def __init__(self, model: Model, entrants: int, centre: float) -> None:
         self.centres = [centre] * entrants + [0.0] * (model.count - entrants)
@@ -68,7 +68,7 @@ class _Penalty:
 
 
 def _slopes(model: Model, penalty: _Penalty, at: Sequence[float]) -> tuple[list[float], Matrix]:
-    """The gradient, and the lower half of the Hessian with its sign turned."""
+    """The gradient, and the lower half of the negated Hessian."""
     parts = zip(penalty.stiffness, at, penalty.centres, strict=True)
     first = [-stiff * (value - centre) for stiff, value, centre in parts]
     second = [[0.0] * model.count for _ in first]
@@ -87,7 +87,7 @@ def _slopes(model: Model, penalty: _Penalty, at: Sequence[float]) -> tuple[list[
 
 
 def _stepped(model: Model, penalty: _Penalty, at: list[float], step: Mapping[int, float]) -> list[float]:
-    """As far along the step as things get better; small steps are taken as they are."""
+    """Go along the step while the fit improves; small steps are taken whole."""
     if max(map(abs, step.values()), default=0.0) < 1:
         return _moved(at, step, 1.0)
     before, share = model.likelihood(at) - penalty.of(at), 1.0

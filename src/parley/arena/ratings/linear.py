@@ -1,4 +1,4 @@
-"""Symmetric positive systems of a few dozen unknowns, in plain Python."""
+"""Solves symmetric positive definite systems of a few dozen unknowns, in plain Python."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -20,12 +20,12 @@ def factor(matrix: Sequence[Sequence[float]]) -> Matrix:
 
 
 def solve(triangle: Matrix, right: Sequence[float]) -> list[float]:
-    """What the factored matrix makes `right` of."""
+    """The vector that the factored matrix maps to `right`."""
     return rise(triangle, fall(triangle, right))
 
 
 def fall(triangle: Matrix, right: Sequence[float]) -> list[float]:
-    """Solve with the triangle."""
+    """Forward substitution: solve with the triangle."""
     found: list[float] = []
     for row, value in zip(triangle, right, strict=True):
         found.append((value - _dot(found, row)) / row[-1])
@@ -33,7 +33,7 @@ def fall(triangle: Matrix, right: Sequence[float]) -> list[float]:
 
 
 def rise(triangle: Matrix, right: Sequence[float]) -> list[float]:
-    """Solve with its transpose."""
+    """Back substitution: solve with its transpose."""
     found = list(right)
     for index in reversed(range(len(found))):
         row = triangle[index]
@@ -44,11 +44,11 @@ def rise(triangle: Matrix, right: Sequence[float]) -> list[float]:
 
 
 def inverse(triangle: Matrix) -> Matrix:
-    """Of the factored matrix."""
+    """The inverse of the factored matrix."""
     size = len(triangle)
     return [solve(triangle, [float(row == column) for row in range(size)]) for column in range(size)]
 
 
 def _dot(row: Sequence[float], other: Sequence[float]) -> float:
-    """As far as the first goes."""
+    """The dot product, over the length of the first."""
     return sum(map(float.__mul__, row, other))

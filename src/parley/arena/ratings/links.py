@@ -1,8 +1,8 @@
-"""Whose strength is bounded by what was seen: those who can be compared both ways.
+"""Whose strength the results bound: those who can be compared both ways.
 
-Whoever came in before, or level with, somebody is at least about as strong. Where such steps lead from one
-to the other and back, both are held from above and below. Whoever only wins may be stronger without limit:
-there is no number for that.
+If you finished ahead of somebody, or level, you are at least about as strong. Where such steps lead from one
+entrant to another and back, both are bounded from above and below. Whoever only wins may be stronger without
+limit: no number describes that.
 """
 
 from collections import defaultdict
@@ -14,7 +14,7 @@ from parley.arena.ratings.stages import Ranking
 
 
 class Why(StrEnum):
-    """Why somebody has no rating."""
+    """Why an entrant has no rating."""
 
     NO_GAMES = "has not played"
     ONLY_WON = "was beaten by nobody who could be compared"
@@ -23,7 +23,7 @@ class Why(StrEnum):
 
 
 def unbounded(entrants: int, rankings: Iterable[Ranking], anchors: Iterable[int] = ()) -> dict[int, Why]:
-    """Who has no rating. The others can all be compared: with the anchors, or they are the most who can."""
+    """Who has no rating. The others are comparable: with the anchors, or as the largest comparable group."""
     above = _steps(rankings)
     below = _turned(above)
     reached = {entrant: _reach(above, entrant) for entrant in range(entrants)}
@@ -49,7 +49,7 @@ def _why(is_down: bool, is_up: bool, beat: object, beaten_by: object) -> Why:
 
 
 def _steps(rankings: Iterable[Ranking]) -> dict[int, set[int]]:
-    """From everybody to those who did not do better."""
+    """From each entrant to those who did not do better."""
     steps: defaultdict[int, set[int]] = defaultdict(set)
     for ranking in rankings:
         for tier in ranking:
@@ -71,7 +71,7 @@ def _turned(steps: Mapping[int, set[int]]) -> dict[int, set[int]]:
 
 
 def _reach(steps: Mapping[int, set[int]], begin: int) -> set[int]:
-    """All that steps lead to, the beginning too."""
+    """Everyone the steps lead to, including the start."""
     seen, ahead = {begin}, [begin]
     while ahead:
         for entrant in steps.get(ahead.pop(), ()):
@@ -82,7 +82,7 @@ def _reach(steps: Mapping[int, set[int]], begin: int) -> set[int]:
 
 
 def _core(reached: Mapping[int, set[int]], anchors: set[int]) -> set[int]:
-    """The anchors; or the largest set of those who reach each other, if it is more than one."""
+    """The anchors; or the largest group whose members all reach each other, if it has more than one."""
     if anchors:
         return anchors
     sets = [{other for other in found if one in reached[other]} for one, found in reached.items()]

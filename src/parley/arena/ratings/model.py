@@ -1,7 +1,7 @@
 """How probable choices are, and how that changes with the strengths.
 
-Whatever was left, there are only a few shapes of it: three entrants and ties of two, say. What depends on the
-shape alone is worked out once, and the parameters are put in by their places.
+Whoever is left to choose from, there are only a few shapes of choice: three entrants with ties of two, say.
+What depends on the shape alone is computed once; parameters are then filled in by position.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,22 +12,22 @@ from typing import NamedTuple
 from parley.arena.ratings.stages import Stage
 
 Parts = list[tuple[int, float]]
-"""Places, and what stands there."""
+"""Positions, and what stands there."""
 
 
 class Shape(NamedTuple):
-    """Of every set that can come next: its places, what its logarithm is made of, and products of that."""
+    """For every set that can come next: its positions, the terms of its logarithm, and their products."""
 
     places: list[tuple[int, ...]]
     parts: list[Parts]
     products: list[Parts]
-    """Row by row; the lower half, for they are symmetric."""
+    """Row by row, the lower half only: they are symmetric."""
     width: int
-    """Places there are: those of entrants, then those of ties."""
+    """The number of positions: those of entrants, then those of ties."""
 
 
 class Seen(NamedTuple):
-    """A stage as the model has it: which parameters have the places, and what was observed of each."""
+    """A stage as the model stores it: the parameters at its positions, and what was observed of each."""
 
     of: list[int]
     shape: Shape
@@ -36,14 +36,14 @@ class Seen(NamedTuple):
 
 
 class Slope(NamedTuple):
-    """By place: how the logarithm of the likelihood changes, and how that changes, with its sign turned."""
+    """By position: the gradient of the log-likelihood, and its negated second derivatives."""
 
     first: list[float]
     second: list[float]
 
 
 class Model:
-    """Parameters are numbered: entrants first, then the sizes of ties there were."""
+    """Parameters are numbered: entrants first, then the sizes of ties that occurred."""
 
     def __init__(self, entrants: int, stages: Iterable[Stage]) -> None:
         sizes = {len(chosen) for stage in stages for chosen in stage.chosen}
@@ -53,7 +53,7 @@ class Model:
         self.seen = [self.see(stage) for stage in stages]
 
     def see(self, stage: Stage) -> Seen:
-        """A stage, prepared to be looked at again and again."""
+        """Prepare a stage for repeated evaluation."""
         shape = self._shape(len(stage.left))
         of = [*stage.left, *(index for size, index in self.ties.items() if size <= len(stage.left))]
         place, observed = {entrant: place for place, entrant in enumerate(of)}, [0.0] * shape.width
@@ -70,7 +70,7 @@ class Model:
         return self._shapes[left]
 
     def likelihood(self, at: Sequence[float]) -> float:
-        """Its logarithm, of all that was seen."""
+        """The log-likelihood of everything observed."""
         total = 0.0
         for seen in self.seen:
             local = [at[index] for index in seen.of]
@@ -80,7 +80,7 @@ class Model:
 
 
 def slope(seen: Seen, at: Sequence[float]) -> Slope:
-    """Observed minus expected; and the covariance of what can be observed."""
+    """Observed minus expected, and the covariance of what can be observed."""
     shape, times = seen.shape, seen.times
     mean, second = [0.0] * shape.width, [0.0] * shape.width**2
     chances = chances_of(seen, at)

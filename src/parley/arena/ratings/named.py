@@ -1,4 +1,4 @@
-"""Ratings for those who have names and places, and no tournament around them."""
+"""Ratings for players with names and places, without a tournament around them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,8 +11,8 @@ def rate_games(
 ) -> dict[str, Rating]:
     """Elo with an interval for everybody, best first, from the places of all games: `{"ann": 1, "bob": 2}`.
 
-    Equal places are shared. The middle of all is 0, unless `anchors` say what somebody's Elo is. Whoever
-    always won or always lost, or never met the others, has no number: `why` says so. Raises `SetupError`.
+    Equal places are ties. The mean is 0, unless `anchors` fix somebody's Elo. Whoever always won, always
+    lost, or never met the others has no number: `why` says so. Raises `SetupError`.
     """
     played = list(games)
     names = list(dict.fromkeys(name for game in played for name in game))

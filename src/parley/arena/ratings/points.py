@@ -9,32 +9,32 @@ from parley.arena.schedules import Scored
 from parley.arena.schedules.meetings import in_order, total_points
 
 _DIGITS = 9
-"""Points that differ by less are equal."""
+"""Points equal to this many decimal places are equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """One entrant's. Sitting out counts as a meeting with somebody who has as many points."""
+    """One entrant's points. A bye counts as meeting somebody with as many points."""
 
     place: int
-    """From 1; shared where points and tie-breaks are equal, or where the format says so."""
+    """From 1; shared if points and tie-breaks are equal, or if the format says so."""
     entrant: int
     points: float
     buchholz: float
-    """The points of all opponents; at larger tables, their mean at each."""
+    """The sum of all opponents' points; at larger tables, of each table's mean."""
     sonneborn_berger: float
-    """The same, each times what was got against them."""
+    """The same, weighted by the score against each opponent."""
     rounds: int
 
     @property
     def key(self) -> tuple[float, float, float]:
-        """What places are given by."""
+        """What places are sorted by."""
         return (self.points, self.buchholz, self.sonneborn_berger)
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one got in rounds with another."""
+    """One entrant's points in rounds against another."""
 
     points: float = 0.0
     rounds: int = 0
@@ -43,7 +43,7 @@ class Cell:
 def standings(
     entrants: int, results: Sequence[Scored], places: Mapping[int, int] | None = None
 ) -> list[Placing]:
-    """From the first place to the last: by points and tie-breaks, or by the `places` of the format."""
+    """From first place to last: by points and tie-breaks, or by the `places` of the format."""
     totals = total_points(results)
     buchholz, sonneborn = defaultdict[int, list[float]](list), defaultdict[int, list[float]](list)
     for scored in in_order(results):
@@ -76,7 +76,7 @@ def _placed(lines: list[Placing]) -> list[Placing]:
 
 
 def in_order_of(order: Sequence[int], cells: Sequence[Sequence[Cell]]) -> list[list[float | None]] | None:
-    """The points of a crosstable in the order of the standings; None where there is no table, or no round."""
+    """The points of a crosstable in the order of the standings; None for an empty table or an empty cell."""
     if not cells:
         return None
     return [
@@ -86,7 +86,7 @@ def in_order_of(order: Sequence[int], cells: Sequence[Sequence[Cell]]) -> list[l
 
 
 def crosstable(entrants: int, results: Sequence[Scored]) -> list[list[Cell]]:
-    """A row for everybody, a column for every opponent. Of those who never met, the cell has no rounds."""
+    """A row for every entrant, a column for every opponent. The cell of two who never met has no rounds."""
     shares = defaultdict[tuple[int, int], list[float]](list)
     for scored in in_order(results):
         for entrant, points in zip(scored.pairing.entrants, scored.points, strict=True):

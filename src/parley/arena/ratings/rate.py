@@ -1,8 +1,8 @@
 """Ratings of a finished tournament: Elo with an interval, and how probable every rank is.
 
-They do not depend on the order of games. The middle of all who are rated is 0, or anchors say what is what.
-An interval is the wider of two: what the likelihood says, where every game speaks for itself, and what rounds
-say that are drawn again and again (the limit of that, without drawing). Nobody has an Elo without one.
+They do not depend on the order of games. The mean of all who are rated is 0, unless anchors fix the scale. An
+interval is the wider of two: the one from the likelihood, which treats every game as independent, and the one
+from resampling rounds (its limit, computed without drawing). Nobody gets an Elo without one.
 """
 
 from collections import Counter, defaultdict
@@ -20,26 +20,26 @@ from parley.core import SetupError
 
 Z95 = 1.959964
 DRAWS = 1000
-"""Of strengths, to count ranks in."""
+"""Draws of strengths, for counting ranks."""
 MOST_ELO = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """An entrant's. All three numbers or none of them; an anchor's interval is the number itself."""
+    """One entrant's rating: all three numbers or none. An anchor's interval is the number itself."""
 
     games: int
     elo: float | None = None
     low: float | None = None
     high: float | None = None
-    """Of the interval at 95 %."""
+    """The ends of the 95 % interval."""
     why: str = ""
     """Why there is no number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """By entrant; `ranks`: how probable it is for each to be first, second and so on among all who played."""
+    """By entrant; `ranks`: the probability of each to be first, second and so on among all who played."""
 
     ratings: tuple[Rating, ...]
     ranks: tuple[tuple[float, ...], ...]
@@ -51,7 +51,7 @@ def rate(
     anchors: Mapping[int, float] | None = None,
     seed: int = 0,
 ) -> Ratings:
-    """`rounds` are the rankings of all their games; `anchors` have a fixed Elo. Raises `SetupError`."""
+    """`rounds` holds the rankings of all games; `anchors` have a fixed Elo. Raises `SetupError`."""
     known = _checked(entrants, anchors or {})
     rankings = [ranking for played in rounds for ranking in played]
     games = Counter(entrant for ranking in rankings for tier in ranking for entrant in tier)
@@ -91,9 +91,9 @@ def _rating(games: int, at: float, error: float) -> Rating:
 def _errors(
     found: Fit, entrants: int, rounds: Sequence[Sequence[Ranking]], rated: Sequence[int]
 ) -> tuple[list[float], float]:
-    """Standard errors, the larger of the two kinds; and by how much variances are larger by rounds, if so.
+    """Standard errors, the larger of the two kinds, and by how much resampling rounds inflates variances.
 
-    Of differences to the middle of the rated, if there are any: where that is cannot be known.
+    They are for differences to the mean of the rated, if there are any: the mean itself cannot be known.
     """
     spread = inverse(found.triangle)
     middle = [sum(row[column] for row in map(spread.__getitem__, rated)) for column in range(len(spread))]
@@ -113,7 +113,7 @@ def _errors(
 def _variances(
     found: Fit, rows: Mapping[int, list[float]], rounds: Sequence[Sequence[Ranking]]
 ) -> dict[int, float]:
-    """If rounds were drawn again and again, each time with a step of Newton's from here."""
+    """The variances that resampling rounds would give, one Newton step each."""
     if len(rounds) < 2:
         return {}
     column = {index: place for place, index in enumerate(found.free)}
@@ -131,7 +131,7 @@ def _variances(
 
 
 def _ranks(found: Fit, entrants: int, inflation: float, rng: Random) -> list[tuple[float, ...]]:
-    """Strengths are drawn as uncertain as they are, and sorted."""
+    """Draw strengths with their uncertainty, and sort."""
     counts = [[0] * entrants for _ in range(entrants)]
     for _ in range(DRAWS):
         noise = rise(found.triangle, [rng.gauss(0, sqrt(inflation)) for _ in found.free])

@@ -1,8 +1,8 @@
-"""Plackett-Luce with ties (Davidson's, for any number): a ranking is a row of choices.
+"""Plackett-Luce with ties (Davidson's, for any number): a ranking is a sequence of choices.
 
-From those who are left, a set comes next. A set of one is chosen in proportion to its strength, several who
-tie in proportion to the geometric mean of theirs, times how common ties of so many are. In logarithms all is
-linear, so the likelihood has one maximum. The same choice is weighed once, however often it was made.
+From those who are left, a set comes next. A set of one is chosen in proportion to its strength; a tie in
+proportion to the geometric mean of its members' strengths, times how common ties of that size are. In
+logarithms this is linear, so the likelihood has one maximum. Equal choices are counted, not repeated.
 """
 
 from collections import Counter, defaultdict
@@ -10,18 +10,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 Ranking = Sequence[Sequence[int]]
-"""Entrants from the first place to the last; those who share a place stand together."""
+"""Entrants from first place to last; those who share a place are grouped."""
 
 
 class Stage(NamedTuple):
-    """Those who were left, and how often which of them came next. Sets are sorted."""
+    """Who was left, and how often which set came next. Sets are sorted."""
 
     left: tuple[int, ...]
     chosen: dict[tuple[int, ...], int]
 
 
 def choices(ranking: Ranking) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Those who were left and those who came next, while there is something to choose."""
+    """Yield who was left and who came next, while there is a choice."""
     left = sorted(entrant for tier in ranking for entrant in tier)
     for tier in ranking:
         if len(left) > 1:
@@ -30,7 +30,7 @@ def choices(ranking: Ranking) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]
 
 
 def gather(rankings: Iterable[Ranking]) -> list[Stage]:
-    """All choices of all rankings, the same ones together, in an order that does not depend on theirs."""
+    """All choices of all rankings, equal ones counted together, in an order independent of the input's."""
     found: defaultdict[tuple[int, ...], Counter[tuple[int, ...]]] = defaultdict(Counter)
     for ranking in rankings:
         for left, chosen in choices(ranking):

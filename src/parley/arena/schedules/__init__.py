@@ -1,11 +1,12 @@
 """Who plays whom: results in, pairings out. Between calls only caches are kept.
 
-A pairing is one round of a duel: a game from every seat, with the same luck. Its number never changes and
-belongs to nothing else in the tournament, so results are stored by it. A schedule is a function of the *set*
-of results: in whichever order they come, and however often the tournament is stopped and resumed, the
-same results lead to the same pairings.
+A pairing is one round of a duel: a game from every seat, with the same luck. Its number never changes and is
+unique in the tournament, so results are stored under it. A schedule is a function of the *set* of results:
+however they are ordered, and however often the tournament is stopped and resumed, the same results lead to
+the same pairings.
 
-A pairing of one is a bye. Nothing is played; `sit_out` says what it is worth, and it is stored like others.
+A pairing of one is a bye: nothing is played. `sit_out` says what it is worth, and it is stored like any
+other.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, order=True)
 class Pairing:
-    """One round to be played. Entrants are indices; the first one has the first seat in the first game."""
+    """One round to play. Entrants are indices; the first takes the first seat in the first game."""
 
     number: int
     entrants: tuple[int, ...]
@@ -28,17 +29,17 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A round that was played. For every entrant of the pairing, its share of the round: 0 to 1."""
+    """A finished round: the share of each entrant of the pairing, 0 to 1."""
 
     pairing: Pairing
     points: tuple[float, ...]
 
 
 class Schedule(Protocol):
-    """A format, for so many entrants."""
+    """A format, for a number of entrants."""
 
     def next(self, results: Sequence[Scored]) -> list[Pairing]:
-        """All that can be played now and is not in `results`; empty if it must wait, or is over."""
+        """Everything that can be played now and is not in `results`; empty if it must wait, or is over."""
 
     def is_over(self, results: Sequence[Scored]) -> bool:
         """Is there nothing left to play?"""

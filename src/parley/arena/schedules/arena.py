@@ -1,7 +1,7 @@
-"""Arena: whoever is free is paired again at once, with somebody near in score whom they have not just met.
+"""Arena: whoever is free is paired at once, with a free player near in score whom they have not just met.
 
-There are no turns. From the top down everybody gets the nearest of those who are free. Two who just met wait
-for others to become free, but not for long: whoever has waited takes anybody.
+There are no turns. From the top down, everybody gets the nearest free player. Two who have just met wait for
+others to become free, but not for long: whoever has waited takes anybody.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -12,7 +12,7 @@ from parley.arena.schedules.tables import best_seats
 
 
 def last_met(results: Sequence[Scored]) -> dict[int, frozenset[int]]:
-    """With whom everybody played last; the results in the order they came."""
+    """Whom everybody played last; results in the order they came."""
     return {
         entrant: frozenset(scored.pairing.entrants) - {entrant}
         for scored in results
@@ -27,7 +27,7 @@ def pair_free(
     met: Mapping[int, frozenset[int]],
     impatient: Collection[int] = (),
 ) -> list[tuple[int, ...]]:
-    """Tables for as many of those who are free as fit, in the order of seats; the others wait."""
+    """Tables for as many free players as fit, in the order of seats; the rest wait."""
     waiting = [entrant for entrant in history.ranking() if entrant in free]
     tables: list[tuple[int, ...]] = []
     while waiting:
@@ -43,7 +43,7 @@ def pair_free(
 def _nearest(
     waiting: Sequence[int], seats: int, met: Mapping[int, frozenset[int]], impatient: Collection[int]
 ) -> list[int]:
-    """The first of them, and whoever stands next to them and may sit there."""
+    """The first of them, and whoever is nearest in score and may sit there."""
     table = [waiting[0]]
     for other in waiting[1:]:
         if len(table) < seats and all(_may_meet(one, other, met, impatient) for one in table):

@@ -1,6 +1,6 @@
 """Brackets as data: every match says where its two sides come from.
 
-A side can be nobody: then the other one goes on without a game. That is all there is to byes, in both halves
+A side can be nobody: then the other one advances without a game. That is all there is to byes, in both halves
 of a double elimination.
 """
 
@@ -16,18 +16,18 @@ class Origin(Enum):
     WINNER = "winner of"
     LOSER = "loser of"
     BEATEN_FIRST = "first side of, if it lost"
-    """The one who came to the final unbeaten has another chance."""
+    """The side that came to the final unbeaten gets another chance."""
 
 
 class Side(NamedTuple):
-    """A seed, or what comes of a match: `number` is which."""
+    """A seed, or the winner or loser of the match `number`."""
 
     origin: Origin
     number: int
 
 
 class Match(NamedTuple):
-    """Two sides, and how far the tournament is; whoever goes out at a later stage is placed better."""
+    """Two sides, and the stage; whoever goes out at a later stage is placed better."""
 
     first: Side
     second: Side
@@ -36,7 +36,7 @@ class Match(NamedTuple):
 
 
 def seed_order(size: int) -> list[int]:
-    """The first two can only meet in the final, the first four in the semi-finals, and so on."""
+    """The top two can meet only in the final, the top four only in the semi-finals, and so on."""
     order = [0]
     while len(order) < size:
         top = 2 * len(order) - 1
@@ -60,7 +60,7 @@ def single_elimination(entrants: int) -> list[Match]:
 
 
 def double_elimination(entrants: int) -> list[Match]:
-    """Whoever loses twice is out; a final lost by the side that was unbeaten so far is played again."""
+    """Whoever loses twice is out; if the unbeaten side loses the final, the final is replayed."""
     matches: list[Match] = []
     upper, lower = _seeds(entrants), list[Side]()
     for turn in range(len(upper).bit_length() - 1):
@@ -79,13 +79,13 @@ def _seeds(entrants: int) -> list[Side]:
 
 
 def _add(matches: list[Match], firsts: Sequence[Side], seconds: Sequence[Side], name: str) -> list[Side]:
-    """Matches of one stage; who wins them."""
+    """Add the matches of one stage, and return their winners."""
     begin, stage = len(matches), matches[-1].stage + 1 if matches else 0
     matches += [Match(*sides, stage, name) for sides in zip(firsts, seconds, strict=True)]
     return [Side(Origin.WINNER, number) for number in range(begin, len(matches))]
 
 
 def _crossed(beaten: list[Side], turn: int) -> list[Side]:
-    """Dropped into the other half, so that those who met do not meet again soon."""
+    """Losers in an order that keeps players who have met apart for long."""
     half = len(beaten) // 2
     return beaten[::-1] if turn % 2 else beaten[half:] + beaten[:half]

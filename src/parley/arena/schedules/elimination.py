@@ -1,7 +1,7 @@
-"""Elimination: a bracket, and how far it has come.
+"""Elimination: a bracket and its progress.
 
-A meeting that is even after its rounds goes on, a round at a time; if it is even after the last of those, the
-better seed goes on.
+A meeting that is even after its rounds continues, a round at a time; if it is still even after the last of
+those, the better seed advances.
 """
 
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from parley.arena.schedules.bracket import Match, Origin, Side
 from parley.arena.schedules.meetings import Meeting, by_meeting, total_points, unplayed
 
 EXTRA = 8
-"""Rounds more, while a meeting is even."""
+"""The most extra rounds while a meeting is even."""
 NOBODY = -1
 _EVEN = 1e-9
 
 
 class Encounter(NamedTuple):
-    """How far a match has come. Entrants, `NOBODY`, or None where that is not known yet."""
+    """The state of a match. A side is an entrant, `NOBODY`, or None if not known yet."""
 
     first: int | None
     second: int | None
@@ -27,20 +27,20 @@ class Encounter(NamedTuple):
 
     @property
     def entrants(self) -> tuple[int, ...]:
-        """Who plays, as far as that is known."""
+        """Its players, as far as known."""
         return tuple(side for side in self[:2] if side is not None and side != NOBODY)
 
 
 class Elimination:
-    """`matches` in an order in which no side comes from a later one."""
+    """`matches` are ordered so that no side comes from a later one."""
 
     def __init__(self, matches: Sequence[Match], entrants: int, rounds: int = 1) -> None:
         self.matches, self._entrants, self._rounds = matches, entrants, rounds
         self.stride = rounds + EXTRA
-        """Numbers of a match: a pairing belongs to the one of its number divided by this."""
+        """Numbers per match: a pairing belongs to the match with its number divided by this."""
 
     def next(self, results: Sequence[Scored]) -> list[Pairing]:
-        """What is left of the matches whose sides are known and that are not decided."""
+        """The unplayed rounds of matches whose sides are known and that are not decided."""
         played = by_meeting(results, self.stride)
         pairings = [
             pairing
@@ -55,7 +55,7 @@ class Elimination:
         return self.encounters(results)[-1].winner is not None
 
     def encounters(self, results: Sequence[Scored]) -> list[Encounter]:
-        """How far every match has come, in their order."""
+        """The state of every match, in order."""
         played = by_meeting(results, self.stride)
         encounters: list[Encounter] = []
         for number, match in enumerate(self.matches):
@@ -64,7 +64,7 @@ class Elimination:
         return encounters
 
     def places(self, results: Sequence[Scored]) -> dict[int, int]:
-        """From 1; shared by those who went out at the same stage. Empty until it is over."""
+        """Places from 1; whoever goes out at the same stage shares one. Empty until it is over."""
         if not self.is_over(results):
             return {}
         out: dict[int, int] = {}
@@ -75,7 +75,7 @@ class Elimination:
         return {entrant: 1 + sum(other > stage for other in out.values()) for entrant, stage in out.items()}
 
     def _meeting(self, number: int, encounter: Encounter, played: int) -> list[Pairing]:
-        """The rounds of a match; one more than were played, once those of the plan have been."""
+        """The rounds of a match; once the planned ones are played, one more than were played."""
         rounds = max(self._rounds, played + 1)
         return Meeting(number, encounter.entrants).pairings(rounds, self.stride)
 

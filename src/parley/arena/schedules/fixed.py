@@ -1,4 +1,4 @@
-"""Formats that know every pairing beforehand: round robins and the gauntlet."""
+"""Formats that know every pairing in advance: round robins and the gauntlet."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -26,7 +26,7 @@ class Fixed:
 
 
 def round_robin(entrants: int, seats: int = 2, seed: int = 0) -> list[tuple[int, ...]]:
-    """Everybody meets everybody else once; at tables of more, every table there can be is played once."""
+    """Everybody meets everybody else once; with more than two at a table, every possible table is played."""
     if seats == 2:
         return list(_circle(entrants))
     tables = [_turned(table) for table in combinations(range(entrants), seats)]
@@ -41,7 +41,7 @@ def double_round_robin(entrants: int, seats: int = 2, seed: int = 0) -> list[tup
 
 
 def gauntlet(entrants: int, seats: int = 2, challengers: int = 1) -> list[tuple[int, ...]]:
-    """Every challenger meets all who are none, and no other challenger."""
+    """Every challenger meets everybody except other challengers."""
     others = range(challengers, entrants)
     return [
         _turned((challenger, *rest))
@@ -51,7 +51,7 @@ def gauntlet(entrants: int, seats: int = 2, challengers: int = 1) -> list[tuple[
 
 
 def _circle(entrants: int) -> Iterator[tuple[int, int]]:
-    """One stays, the others go round it; whoever meets the empty place rests."""
+    """The circle method: one stays, the others rotate; whoever meets the empty place rests."""
     places = entrants + entrants % 2
     ring = list(range(1, places))
     for _ in ring:
@@ -64,7 +64,7 @@ def _circle(entrants: int) -> Iterator[tuple[int, int]]:
 
 
 def _ordered(low: int, high: int) -> tuple[int, int]:
-    """Nobody is first more than once oftener, or less often, than second."""
+    """Nobody is first more than once more, or less, often than second."""
     return (low, high) if (high - low) % 2 else (high, low)
 
 

@@ -15,7 +15,7 @@ from parley.core import SetupError
 
 MOST_ENTRANTS = 1024
 MOST_ROUNDS = 1_000_000
-"""Of a whole tournament: more would not be played in a year."""
+"""The most rounds of a tournament: more would not be played in a year."""
 
 
 class Format(StrEnum):
@@ -32,21 +32,21 @@ class Format(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a schedule is made from. Entrants are seeded in their order: the first is the strongest."""
+    """What a schedule is made from. Entrants are listed by seed, strongest first."""
 
     format: Format
     entrants: int
     seats: int = 2
     """Entrants at a table: 2, or for all but eliminations 3 or 4."""
     rounds: int = 1
-    """Rounds of every meeting."""
+    """Rounds per meeting."""
     turns: int = 0
-    """How often everybody is paired, in Swiss and on the ladder; 0: as often as it takes."""
+    """How often everybody is paired, in Swiss and on the ladder; 0: as often as needed."""
     challengers: int = 1
-    """The first so many run the gauntlet of the others."""
+    """How many, from the first, run the gauntlet of the others."""
     seed: int = 0
     are_trials: bool = False
-    """Is every meeting a trial of one entrant, that ends when it is decided?"""
+    """Is every meeting a trial of one entrant that ends when it is decided?"""
 
 
 def make_schedule(plan: Plan) -> Schedule:
@@ -77,7 +77,7 @@ _FORMATS: Mapping[Format, Callable[[Plan], Schedule]] = {
 
 
 def places_of(plan: Plan, results: Sequence[Scored]) -> dict[int, int]:
-    """Where the format itself says who came in where; empty where points do, or if it is not over."""
+    """The places, if the format itself decides them; empty if points do, or if it is not over."""
     schedule = make_schedule(plan)
     return schedule.places(results) if isinstance(schedule, Elimination | Ladder) else {}
 
@@ -93,7 +93,7 @@ def _check(plan: Plan) -> None:
     if not plan.seats <= plan.entrants <= MOST_ENTRANTS:
         raise SetupError(f"{plan.entrants} entrants: {plan.seats} to {MOST_ENTRANTS}")
     if plan.rounds < 1 or plan.turns < 0:
-        raise SetupError("rounds are 1 at least, and turns not negative")
+        raise SetupError("rounds must be at least 1, and turns not negative")
     if not 1 <= plan.challengers <= plan.entrants - plan.seats + 1:
         raise SetupError(f"{plan.challengers} challengers leave too few to meet")
     if plan.are_trials and not _has_trials(plan):
@@ -110,7 +110,7 @@ def _has_trials(plan: Plan) -> bool:
 
 
 def _rounds(plan: Plan) -> int:
-    """Of the whole tournament, extra ones of eliminations apart."""
+    """The number of rounds in the whole tournament, without the extra ones of eliminations."""
     everybody = comb(plan.entrants, plan.seats)
     met = comb(plan.entrants - plan.challengers, plan.seats - 1)
     meetings = {

@@ -11,20 +11,20 @@ from parley.arena.schedules.meetings import total_points
 
 @dataclass(slots=True)
 class History:
-    """Of the turns that are over. Lists are by entrant."""
+    """The turns that are over. Lists are by entrant."""
 
     points: list[int]
-    """In thousandths, so that equal is equal."""
+    """In thousandths, so that equal points compare equal."""
     byes: list[int]
     seats: list[Counter[int]]
-    """How often each sat where when a meeting began."""
+    """How often each entrant sat in each seat when a meeting began."""
     last: list[int]
-    """Where it sat the last time; -1: nowhere yet."""
+    """Its last seat; -1: none yet."""
     met: Counter[tuple[int, int]] = field(default_factory=Counter)
 
     @classmethod
     def of(cls, entrants: int, results: Sequence[Scored], rounds: int) -> "History":
-        """From the results in order, `rounds` of them a meeting."""
+        """From the results in order, `rounds` of them per meeting."""
         totals = total_points(results)
         points = [round(1000 * totals.get(entrant, 0.0)) for entrant in range(entrants)]
         history = cls(points, [0] * entrants, [Counter() for _ in range(entrants)], [-1] * entrants)
@@ -43,7 +43,7 @@ class History:
             self.last[entrant] = seat
 
     def among(self, entrants: Sequence[int]) -> "History":
-        """The same for some of them alone, who are numbered anew in this order."""
+        """The same for some of them only, renumbered in this order."""
         at = {entrant: index for index, entrant in enumerate(entrants)}
         parts = [[found[entrant] for entrant in entrants] for found in (self.points, self.byes, self.last)]
         met: Counter[tuple[int, int]] = Counter()
@@ -53,9 +53,9 @@ class History:
         return History(parts[0], parts[1], [self.seats[entrant] for entrant in entrants], parts[2], met)
 
     def balance(self, entrant: int) -> int:
-        """By how much it was first oftener than second."""
+        """How much more often it was first than second."""
         return self.seats[entrant][0] - self.seats[entrant][1]
 
     def ranking(self) -> list[int]:
-        """The entrants by points; those with as many by their seeding."""
+        """The entrants by points; ties by seed."""
         return sorted(range(len(self.points)), key=lambda entrant: (-self.points[entrant], entrant))

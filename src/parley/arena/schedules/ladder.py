@@ -1,7 +1,7 @@
-"""The ladder: neighbours meet, and change places if the lower one did better.
+"""The ladder: neighbours meet, and swap places if the lower one did better.
 
-Every other turn the tables are shifted, so everybody can climb all the way. Where the better of two always
-wins, as many turns as there are entrants put everybody in order.
+Every other turn the tables are shifted, so everybody can climb all the way. If the better player always wins,
+as many turns as there are entrants put everybody in order.
 """
 
 from collections.abc import Sequence
@@ -11,16 +11,16 @@ from parley.arena.schedules.meetings import Meeting, by_meeting, total_points, u
 
 
 class Ladder:
-    """Entrants begin on the rungs of their order: the first at the top."""
+    """Entrants start on the rungs in their order: the first at the top."""
 
     def __init__(self, entrants: int, seats: int = 2, turns: int = 0, rounds: int = 1) -> None:
         self._entrants, self._seats, self._rounds = entrants, seats, rounds
         self.turns = turns or entrants
         self._tables = -(-entrants // seats)
-        """Numbers of meetings in a turn; not all are used in turns that are shifted."""
+        """Numbers of meetings per turn; shifted turns do not use all of them."""
 
     def next(self, results: Sequence[Scored]) -> list[Pairing]:
-        """What is left of the first turn that is not over."""
+        """The unplayed rounds of the first turn that is not over."""
         return self._climb(results)[1]
 
     def is_over(self, results: Sequence[Scored]) -> bool:
@@ -28,11 +28,11 @@ class Ladder:
         return not self._climb(results)[1]
 
     def rungs(self, results: Sequence[Scored]) -> list[int]:
-        """Who stands where, from the top, after all turns that are over."""
+        """Who stands where, from the top, after all finished turns."""
         return self._climb(results)[0]
 
     def places(self, results: Sequence[Scored]) -> dict[int, int]:
-        """From 1, by rungs."""
+        """Places from 1, by rung."""
         return {entrant: rung for rung, entrant in enumerate(self.rungs(results), 1)}
 
     def _climb(self, results: Sequence[Scored]) -> tuple[list[int], list[Pairing]]:
@@ -58,7 +58,7 @@ class Ladder:
         ]
 
     def _change_places(self, rungs: list[int], meeting: Meeting, played: list[Scored]) -> None:
-        """Those who did as well as each other stay in the order they were in."""
+        """Players who did equally well keep their order."""
         points, top = total_points(played), rungs.index(meeting.entrants[0])
         order = sorted(meeting.entrants, key=lambda entrant: -round(points[entrant], 9))
         rungs[top : top + len(order)] = order

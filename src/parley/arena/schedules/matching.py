@@ -1,8 +1,8 @@
 """Swiss pairings of two, by a matching of minimum cost.
 
-What matters more comes first, and nothing that follows can outweigh it: no rematch and no second bye while
-that can be avoided; the bye to whoever has the fewest points; opponents with about as many points (squares of
-the differences, added up); the first move shared out evenly; among equals the upper half against the lower.
+What matters more comes first, and nothing after it can outweigh it: no rematch and no second bye if
+avoidable; the bye to whoever has the fewest points; opponents with similar points (the sum of squared
+differences); the first move shared evenly; among equals, the upper half against the lower.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ _MISSING = "Swiss needs a matching: install parley[tournament]"
 
 
 class Cost(NamedTuple):
-    """Of one pair, or of one bye; the most important first."""
+    """The cost of one pair, or of one bye; most important first."""
 
     repeats: int = 0
     bye: int = 0
@@ -28,13 +28,13 @@ class Cost(NamedTuple):
 
 
 def check_matching() -> None:
-    """Raise `SetupError` where nothing finds one."""
+    """Raise `SetupError` if the matching library is not installed."""
     if find_spec("rustworkx") is None:
         raise SetupError(_MISSING)
 
 
 def match_pairs(history: History, seed: int = 0) -> list[tuple[int, ...]]:
-    """All pairs from the top down, whoever moves first first; the bye, if there is one, is the last."""
+    """All pairs from the top down, the first player first; the bye, if any, comes last."""
     rank = {entrant: place for place, entrant in enumerate(history.ranking())}
     found = [sorted(pair, key=rank.__getitem__) for pair in _minimum(len(rank), pair_costs(history))]
     found.sort(key=lambda pair: (-len(pair), rank[pair[0]]))
@@ -43,14 +43,14 @@ def match_pairs(history: History, seed: int = 0) -> list[tuple[int, ...]]:
 
 
 def _seated(history: History, pair: list[int], is_upper_first: bool) -> tuple[int, ...]:
-    """First is whoever was first less often; then whoever was not the last time; then by turns."""
+    """First is whoever was first less often; then whoever was not first last time; then they alternate."""
     due = [(history.balance(entrant), -history.last[entrant]) for entrant in pair]
     is_kept = is_upper_first if due[0] == due[-1] else due[0] < due[-1]
     return tuple(pair if is_kept else reversed(pair))
 
 
 def pair_costs(history: History) -> dict[tuple[int, ...], Cost]:
-    """Of everybody against everybody else; and of sitting out, where their number is odd."""
+    """The cost of every possible pair, and of every possible bye if the number is odd."""
     place = _places(history)
     costs: dict[tuple[int, ...], Cost] = {}
     entrants = range(len(history.points))
@@ -85,13 +85,13 @@ def _places(history: History) -> dict[int, _Place]:
 
 
 def _fold(one: _Place, other: _Place) -> int:
-    """In a group, how far from half its size they are apart; across groups, how far at all."""
+    """Within a group, how far their distance is from half its size; across groups, the distance itself."""
     apart = abs(one.rank - other.rank)
     return (apart - one.size // 2) ** 2 if one.group == other.group else apart**2
 
 
 def _minimum(entrants: int, costs: dict[tuple[int, ...], Cost]) -> list[tuple[int, ...]]:
-    """The perfect matching that costs least."""
+    """The perfect matching with the lowest cost."""
     check_matching()
     from rustworkx import PyGraph, max_weight_matching
 
@@ -107,7 +107,7 @@ def _minimum(entrants: int, costs: dict[tuple[int, ...], Cost]) -> list[tuple[in
 
 
 def _scale(costs: Sequence[Cost], pairs: int) -> Callable[[Cost], int]:
-    """One number for a cost, so that all pairs together cannot make up for one step of what matters more."""
+    """A cost as one number, such that all pairs together cannot make up for one step of what matters more."""
     steps = [1]
     for column in reversed([*zip(*costs, strict=True)][1:]):
         steps.insert(0, steps[0] * (max(column) * pairs + 1))

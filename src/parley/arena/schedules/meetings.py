@@ -1,4 +1,4 @@
-"""A meeting: the same entrants, for as many rounds as the plan says."""
+"""A meeting: the same entrants, for as many rounds as planned."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from parley.arena.schedules import Pairing, Scored
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Its rounds are numbered from `number` times `stride`; the first seat goes round."""
+    """Its rounds are numbered from `number` times `stride`; the first seat rotates."""
 
     number: int
     entrants: tuple[int, ...]
@@ -20,7 +20,7 @@ class Meeting:
         return [Pairing(self.number * stride + index, self._turned(index)) for index in range(rounds)]
 
     def trial(self, rounds: int) -> list[Pairing]:
-        """The same where one of them is on trial: the first of the seeding, and it is always named first."""
+        """The same if one entrant is on trial: it is always named first, whoever is first by seed."""
         table = tuple(sorted(self.entrants))
         return [Pairing(self.number * rounds + index, table) for index in range(rounds)]
 
@@ -30,18 +30,18 @@ class Meeting:
 
 
 def unplayed(pairings: Iterable[Pairing], results: Iterable[Scored]) -> list[Pairing]:
-    """Those that are not in the results."""
+    """The pairings that have no result yet."""
     played = {scored.pairing.number for scored in results}
     return [pairing for pairing in pairings if pairing.number not in played]
 
 
 def in_order(results: Iterable[Scored]) -> list[Scored]:
-    """By number, so that sums of points do not depend on which round ended first."""
+    """Sorted by number, so that sums of points do not depend on which round ended first."""
     return sorted(results, key=lambda scored: scored.pairing.number)
 
 
 def total_points(results: Iterable[Scored]) -> dict[int, float]:
-    """What every entrant has in all rounds together."""
+    """Every entrant's points over all rounds."""
     shares: defaultdict[int, list[float]] = defaultdict(list)
     for scored in in_order(results):
         for entrant, points in zip(scored.pairing.entrants, scored.points, strict=True):

@@ -1,4 +1,4 @@
-"""Swiss: turn after turn everybody meets somebody with about as many points whom they have not met yet."""
+"""Swiss: in every turn, everybody meets somebody with similar points whom they have not met yet."""
 
 from collections.abc import Sequence
 from math import ceil, log2
@@ -10,17 +10,17 @@ from parley.arena.schedules.tables import seat_tables
 
 
 class Swiss:
-    """A turn is paired when the one before it is over. Entrants are seeded in their order."""
+    """A turn is paired once the one before it is over. Entrants are listed by seed."""
 
     def __init__(self, entrants: int, seats: int = 2, turns: int = 0, rounds: int = 1, seed: int = 0) -> None:
         self._entrants, self._seats, self._rounds, self._seed = entrants, seats, rounds, seed
         self.turns = turns or ceil(log2(entrants))
         self._stride = (entrants // seats + entrants % seats) * rounds
-        """Numbers of a turn: one for every table and everybody who sits out."""
+        """Numbers per turn: one for every table and every bye."""
         self._paired: tuple[list[Scored], list[Pairing]] | None = None
 
     def next(self, results: Sequence[Scored]) -> list[Pairing]:
-        """What is left of the first turn that is not over."""
+        """The unplayed rounds of the first turn that is not over."""
         done = in_order(results)
         turn = self._turn(done)
         if turn == self.turns:
@@ -33,7 +33,7 @@ class Swiss:
         return self._turn(in_order(results)) == self.turns
 
     def _turn(self, done: list[Scored]) -> int:
-        """The first that has numbers without a result."""
+        """The first turn that lacks results."""
         numbers = (scored.pairing.number for scored in done)
         whole = 0
         for number in numbers:
@@ -43,7 +43,7 @@ class Swiss:
         return min(whole // self._stride, self.turns)
 
     def _pair(self, turn: int, before: list[Scored]) -> list[Pairing]:
-        """The same again is not worked out again: asking is cheap while a turn is played."""
+        """Cached: asking is cheap while a turn is played."""
         if self._paired is None or self._paired[0] != before:
             history = History.of(self._entrants, before, self._rounds)
             meetings = enumerate(
@@ -59,9 +59,9 @@ class Swiss:
 
 
 def pair_turn(history: History, seats: int, seed: int = 0) -> list[tuple[int, ...]]:
-    """All tables of the next turn from the top down, then those who sit out. Raises `SetupError`."""
+    """All tables of the next turn from the top down, then the byes. Raises `SetupError`."""
     if seats > 2:
         return seat_tables(history, seats)
-    from parley.arena.schedules.matching import match_pairs  # which needs an extra
+    from parley.arena.schedules.matching import match_pairs  # needs an extra
 
     return match_pairs(history, seed)

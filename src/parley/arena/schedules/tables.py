@@ -1,7 +1,7 @@
-"""Swiss for tables of three or four: sorted by points, cut into tables, then swapped while that is better.
+"""Swiss for tables of three or four: sorted by points, cut into tables, then improved by swaps.
 
-No matching does this for more than two at a table, so it is a search from a good beginning. It ends where no
-swap of two entrants helps any more; that is not always the best there is, but never worse than the plain cut.
+No matching algorithm handles more than two at a table, so this is a local search from a good start. It stops
+when no swap of two entrants helps; that is not always optimal, but never worse than the plain cut.
 """
 
 from itertools import combinations, permutations
@@ -9,17 +9,17 @@ from itertools import combinations, permutations
 from parley.arena.schedules.history import History
 
 _REMATCH = 4_000_000
-"""Meeting again once weighs as much as two points between the best and the worst of a table."""
+"""A rematch costs as much as two points between the best and the worst of a table."""
 _SEAT = 1
-"""Sitting where one sat before weighs as much as a thousandth of a point: it decides between equals."""
+"""A repeated seat costs a thousandth of a point: it only decides between equals."""
 _REACH = 3
-"""Tables further down that one looks at for a swap."""
+"""How many tables further down are considered for a swap."""
 _SWEEPS = 50
-"""How often all swaps are tried, at most."""
+"""The most passes over all swaps."""
 
 
 def seat_tables(history: History, seats: int) -> list[tuple[int, ...]]:
-    """All tables from the top down, in the order of seats; then those who sit out, one by one."""
+    """All tables from the top down, in the order of seats; then the byes, one by one."""
     resting = _resting(history, len(history.points) % seats)
     playing = [entrant for entrant in history.ranking() if entrant not in resting]
     tables = [playing[index : index + seats] for index in range(0, len(playing), seats)]
@@ -28,19 +28,19 @@ def seat_tables(history: History, seats: int) -> list[tuple[int, ...]]:
 
 
 def table_cost(history: History, table: list[int]) -> int:
-    """What is wrong with a table."""
+    """The cost of a table, with its seating."""
     return _company(history, table) + _SEAT * _sitting(history, best_seats(history, table))
 
 
 def _company(history: History, table: list[int]) -> int:
-    """What is wrong with it wherever they sit."""
+    """The cost of its company, however they are seated."""
     met = sum(history.met[pair] ** 2 for pair in combinations(sorted(table), 2))
     points = [history.points[entrant] for entrant in table]
     return _REMATCH * met + (max(points) - min(points)) ** 2
 
 
 def best_seats(history: History, table: list[int]) -> tuple[int, ...]:
-    """Everybody where they sat least often."""
+    """The seating in which everybody sits where they sat least often."""
     return min(permutations(table), key=lambda order: _sitting(history, order))
 
 
@@ -49,7 +49,7 @@ def _sitting(history: History, order: tuple[int, ...]) -> int:
 
 
 def _resting(history: History, count: int) -> list[int]:
-    """Whoever sat out least often; of them, those with the fewest points."""
+    """Whoever sat out least often; among them, those with the fewest points."""
     ranked = list(reversed(history.ranking()))
     return sorted(ranked, key=lambda entrant: history.byes[entrant])[:count]
 
@@ -67,7 +67,7 @@ def _improve(history: History, tables: list[list[int]]) -> None:
 
 
 def _swap_best(history: History, tables: list[list[int]], costs: list[int], upper: int, lower: int) -> bool:
-    """Make the best swap between two tables, if any is better than none."""
+    """Make the best swap between two tables, if one helps."""
     best = costs[upper] + costs[lower]
     if not best:
         return False

@@ -1,1 +1,1 @@
-"""Many entrants, one file, one folder of results: played to the end, however often it is stopped."""
+"""Many entrants, one file, one folder of results: played to the end, however often it is interrupted."""

@@ -1,7 +1,7 @@
 """What runs on another machine: check whether it is suitable, receive programs, play a bundle of rounds.
 
-Rounds come back as the files of their folders, so nothing has to be shared but the network. A bundle carries
-all that is needed to play it, and playing it twice gives the same: whoever sent it keeps what comes first.
+Rounds come back as the files of their folders, so nothing but the network has to be shared. A bundle carries
+everything needed to play it, and playing it twice gives the same result: the sender keeps what comes first.
 """
 
 import ctypes
@@ -31,12 +31,12 @@ from parley.games import load_game
 from parley.match.replay import read_setup
 
 _GAMES, _TRIES = 20, 3
-"""Of the piece of work by which machines are compared."""
+"""Games in the standard piece of work by which machines are compared."""
 _CACHE = "parley-entrants"
 
 
 class Unready(ParleyError):
-    """A worker that was never asked, or is another one by now at the same address."""
+    """A worker that was never prepared, or was replaced by another at the same address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +46,15 @@ class Facts:
     versions: tuple[str, str]
     name: str
     boot: str
-    """Of the machine: workers that have it in common share processors."""
+    """Identifies the machine: workers with the same value share its processors."""
     cores: frozenset[int]
     seconds: float
-    """Of processor time for a piece of work that is the same everywhere."""
+    """Processor seconds for a standard piece of work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """Rounds to be played. `parcels`: by entrant, the digest of its folder."""
+    """Rounds to play. `parcels`: the digest of each entrant's folder."""
 
     run: str
     versions: tuple[str, str]
@@ -64,12 +64,12 @@ class Bundle:
     machine: Machine = field(default_factory=Machine)
     core: int | None = None
     deaths: int = field(default=0, compare=False)
-    """How many workers have died of it."""
+    """How many workers have died while playing it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A round that was played, as the files of its folder."""
+    """A finished round, as the files of its folder."""
 
     fixture: Fixture
     files: dict[str, bytes]
@@ -77,7 +77,7 @@ class Brought:
 
 @cache
 def versions() -> tuple[str, str]:
-    """Parley's, by its source as well, and Python's: what may change a game."""
+    """The versions of Parley (including its source) and Python: whatever may change a game."""
     source, folder = blake2b(digest_size=4), Path(parley.__file__).parent
     for path in sorted(folder.rglob("*.py")):
         source.update(str(path.relative_to(folder)).encode() + path.read_bytes())
@@ -86,14 +86,14 @@ def versions() -> tuple[str, str]:
 
 
 def examine() -> Facts:
-    """What there is to know about where we are."""
+    """Describe the machine we run on."""
     boot = Path("/proc/sys/kernel/random/boot_id")
     told = boot.read_text().strip() if boot.exists() else platform.node()
     return Facts(versions(), platform.node(), told, frozenset(processors()), measure())
 
 
 def measure() -> float:
-    """Processor seconds for a few games at random; the best of some tries, for others may want the cache."""
+    """Processor seconds for a few random games; the best of several tries, since the cache is shared."""
     game = load_game("seabattle")
     setup, bots = read_setup(game, {}), [load_bot("seabattle", "random")] * 2
     tries = []
@@ -109,25 +109,25 @@ def measure() -> float:
 def prepare(
     tournament: Tournament, parcels: Mapping[int, str], packed: list[bytes], dask_worker: Any = None
 ) -> str:
-    """Take programs in, and see whether all can be played here; why programs have no sandbox, if so.
+    """Unpack programs, and check that everything can be played here; returns why there is no sandbox, if so.
 
-    Raises `SetupError`. A worker gives itself by this name.
+    Raises `SetupError`. A worker refers to itself by this name.
     """
     folder = Path(dask_worker.local_directory)
-    folder.chmod(0o711)  # nobody reads there, but a sandbox finds what it is told of
+    folder.chmod(0o711)  # nobody may list it, but a sandbox can reach paths it is given
     for parcel in packed:
         unpack(parcel, folder / _CACHE)
     return at_home(tournament, parcels, folder).check()
 
 
 def missing(digests: list[str], dask_worker: Any = None) -> list[str]:
-    """Those that are not here yet."""
+    """The parcels that are not here yet."""
     cache_ = Path(dask_worker.local_directory) / _CACHE
     return [one for one in digests if not (cache_ / one).exists()]
 
 
 def at_home(tournament: Tournament, parcels: Mapping[int, str], folder: Path) -> Tournament:
-    """The same, with programs where they were put here; bots of the house need no folder."""
+    """The same tournament with programs where they were unpacked; built-in bots need no folder."""
     entrants = [
         msgspec.structs.replace(one, folder=str(folder / _CACHE / parcels[at]) if at in parcels else "")
         for at, one in enumerate(tournament.file.entrant)
@@ -136,7 +136,7 @@ def at_home(tournament: Tournament, parcels: Mapping[int, str], folder: Path) ->
 
 
 def play_bundle(bundle: Bundle) -> tuple[list[Brought], float]:
-    """All rounds of it, and how long that took. Whoever is stopped has played none."""
+    """Play all rounds of a bundle, and time them. If stopped, none of them counts."""
     from distributed import get_worker
 
     begun, folder = perf_counter(), Path(get_worker().local_directory)
@@ -163,18 +163,18 @@ def _play(tournament: Tournament, fixture: Fixture, machine: Machine) -> Brought
 
 
 class Stopped(KeyboardInterrupt):
-    """As Ctrl-C does it, so that everything is put away as it is then."""
+    """Raised like Ctrl-C, so that everything is cleaned up the same way."""
 
 
 _stopped: set[str] = set()
 _playing: dict[int, str] = {}
-"""By thread, which run it plays for."""
+"""The run that each thread plays for."""
 _lock = threading.Lock()
 
 
 @contextmanager
 def playing_for(run: str) -> Iterator[None]:
-    """Whoever stops the run has it raise `Stopped` in here, and nowhere else: leaving takes the lock too."""
+    """Stopping the run raises `Stopped` inside this block, and nowhere else: leaving takes the lock too."""
     thread = threading.get_ident()
     try:
         with _lock:
@@ -188,7 +188,7 @@ def playing_for(run: str) -> Iterator[None]:
 
 
 def stop(run: str) -> None:
-    """Whatever is played for this run is broken off, here."""
+    """Interrupt whatever is being played here for this run."""
     with _lock:
         _stopped.add(run)
         for thread in (thread for thread, other in _playing.items() if other == run):

@@ -1,4 +1,4 @@
-"""Why a game ended as it did for each of those who played it."""
+"""Why a game ended as it did, for each player."""
 
 from enum import StrEnum
 
@@ -7,7 +7,7 @@ from parley.seats.faults import Fault, FaultKind
 
 
 class Cause(StrEnum):
-    """What decided it, for one seat."""
+    """What decided the game for one seat."""
 
     PLAYED = "played out"
     RESIGNED = "resigned"
@@ -16,13 +16,13 @@ class Cause(StrEnum):
     LATE = "late"
     PROTOCOL = "protocol broken"
     VOID = "void"
-    """This machine was too busy, however often it was played: nobody's fault."""
+    """This machine was too busy every time: nobody's fault."""
 
 
 FAULTS = (Cause.RESIGNED, Cause.ILLEGAL, Cause.CRASHED, Cause.LATE, Cause.PROTOCOL)
-"""Those by which a game is lost off the board."""
+"""Causes by which a game is lost off the board."""
 BREAKDOWNS = FAULTS[1:]
-"""Those after which the rules do not matter any more."""
+"""Causes after which the rules no longer matter."""
 _KINDS = {
     FaultKind.ENDED: Cause.CRASHED,
     FaultKind.STREAMS: Cause.CRASHED,
@@ -36,7 +36,7 @@ _GONE = {Termination.RESIGNED: Cause.RESIGNED, Termination.TIMED_OUT: Cause.LATE
 
 
 def cause_of(fault: Fault | None, outcome: Outcome | None, seat: int) -> Cause:
-    """A fault has a kind; without one the game was played out, or somebody gave up, who did not win."""
+    """The kind of the fault; without one, the game was played out, or a player that did not win gave up."""
     if outcome is None:
         return Cause.VOID
     if fault is None:

@@ -9,7 +9,7 @@ WIDTH, NAMES, ROW, EDGE = 700, 220, 26, 30
 
 
 def draw_ratings(rows: Sequence[Row]) -> str:
-    """A line for everybody who has a rating, the strongest first; nothing where nobody has."""
+    """A line for every rated entrant, strongest first; empty if nobody is rated."""
     rated = [
         (row.name, row.elo, row.low, row.high)
         for row in rows

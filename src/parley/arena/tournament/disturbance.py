@@ -1,4 +1,4 @@
-"""How much the machines disturbed: kept out of the report, because it differs every time."""
+"""How much other load disturbed the machines: kept out of the report, because it differs every time."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,30 +8,30 @@ from parley.arena.tournament.fixture import Machine, Timed
 
 @dataclass(frozen=True, slots=True)
 class Disturbance:
-    """Of all that was played; seconds in all, but the load at its highest."""
+    """Totals over all rounds, in seconds; for the load, the maximum."""
 
     games: int
     seconds: float
     waited: float
-    """For a processor, by us who play bots and judge."""
+    """Seconds we, who run bots and judge, waited for a processor."""
     load: float
-    """Of each processor."""
+    """The load per processor."""
     prolonged: int
-    """Requests whose time was prolonged, because a program could not run."""
+    """Requests whose time was extended because a program could not run."""
     again: int
-    """Games that were void and played again."""
+    """Games that were void and replayed."""
     machines: tuple[Machine, ...]
-    """Others than this one, each at its slowest."""
+    """Machines other than this one, each at its slowest."""
 
     @property
     def spread(self) -> float:
-        """How many times as long as the quickest the slowest machine takes for the same."""
+        """How many times as long as the fastest machine the slowest one takes for the same work."""
         seconds = [machine.seconds for machine in self.machines if machine.seconds]
         return max(seconds) / min(seconds) if seconds else 1.0
 
 
 def sum_up(times: Iterable[Timed]) -> Disturbance:
-    """Of rounds, whoever played them."""
+    """Sum up rounds, whichever machine played them."""
     times = list(times)
     slowest: dict[str, float] = {}
     for machine in (one.machine for one in times if one.machine.name):
@@ -48,16 +48,16 @@ def sum_up(times: Iterable[Timed]) -> Disturbance:
 
 
 def format_disturbance(found: Disturbance) -> str:
-    """For people, in a few lines."""
+    """A few lines for people."""
     played = f"{found.games} games, {found.seconds:.1f} s of play"
     waited = f"{found.waited:.1f} s were spent waiting for a processor"
     lines = [f"{played}; {waited}, and the load was {found.load:.1f} a processor at most"]
     if found.prolonged or found.again:
         lines.append(
-            f"programs could not run: {found.prolonged} moves had their time prolonged, "
-            f"{found.again} games were void and played again"
+            f"programs could not run: {found.prolonged} moves got extra time, "
+            f"{found.again} games were void and replayed"
         )
     if found.machines:
         names = ", ".join(machine.name for machine in found.machines)
-        lines.append(f"played on {names}: the slowest takes {found.spread:.2f} times as long as the quickest")
+        lines.append(f"played on {names}: the slowest takes {found.spread:.2f} times as long as the fastest")
     return "\n".join(lines) + "\n"

@@ -1,6 +1,6 @@
 """The file of a tournament, TOML: who plays what, how, and from which seed.
 
-Paths in it are seen from the folder it lies in. What is wrong with it is said in one line, with the place.
+Paths in it are relative to its folder. An error is one line that says where it is.
 """
 
 import tomllib
@@ -17,7 +17,7 @@ from parley.net.children import Sandbox
 from parley.net.weather import Climate
 
 MOST = 1024 * 1024
-"""Bytes of a file."""
+"""The most bytes of a file."""
 _CLIMATE = Climate()
 
 
@@ -26,7 +26,7 @@ class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameTable(_Strict, frozen=True):
-    """`[[game]]`: one of those that every pairing plays."""
+    """`[[game]]`: one of the games that every pairing plays."""
 
     game: str
     settings: dict[str, Any] = {}
@@ -43,7 +43,7 @@ class EntrantTable(_Strict, frozen=True):
 
 
 class LimitsTable(_Strict, frozen=True):
-    """`[limits]`: what everybody has, unless it is said otherwise for an entrant."""
+    """`[limits]`: the defaults for entrants that set no limits of their own."""
 
     think: float = 0.1
     patience: float = 10.0
@@ -55,7 +55,7 @@ class LimitsTable(_Strict, frozen=True):
 
 
 class NemesisTable(_Strict, frozen=True):
-    """`[nemesis]`: bad weather on the lines of all programs, as `Climate` has it. No seed: the file's."""
+    """`[nemesis]`: bad weather on every program's line, as in `Climate`. The default seed is the file's."""
 
     seed: int | None = None
     slices: int = _CLIMATE.slices
@@ -77,12 +77,12 @@ class SprtTable(_Strict, frozen=True):
 
     @property
     def claims(self) -> Claims:
-        """As the test has them."""
+        """The claims as the test takes them."""
         return Claims(*self.bounds, self.model, self.alpha, self.beta)
 
 
 class TournamentFile(_Strict, frozen=True):
-    """All of it."""
+    """The whole file."""
 
     game: tuple[GameTable, ...]
     entrant: tuple[EntrantTable, ...]
@@ -99,7 +99,7 @@ class TournamentFile(_Strict, frozen=True):
 
     @property
     def climate(self) -> Climate | None:
-        """On the lines of programs; None: the weather is fine."""
+        """The weather on programs' lines; None: fine."""
         if self.nemesis is None:
             return None
         said = {name: getattr(self.nemesis, name) for name in self.nemesis.__struct_fields__}
@@ -107,7 +107,7 @@ class TournamentFile(_Strict, frozen=True):
 
 
 def read_file(path: Path) -> TournamentFile:
-    """What the file says; whether it can be played is another question. Raises `SetupError`."""
+    """Read the file; whether it can be played is checked later. Raises `SetupError`."""
     with path.open("rb") as file:
         data = file.read(MOST + 1)
     if len(data) > MOST:

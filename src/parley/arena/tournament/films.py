@@ -1,4 +1,4 @@
-"""Games as a report plays them: the first drawing, then for every ply its words and the lines it changed."""
+"""Games as a report replays them: the first drawing, then for every ply its text and the lines it changed."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,20 +12,20 @@ from parley.match.replay import replay, start_of
 from parley.match.telling import tell_all
 
 GAMES = 400
-"""How many games the report itself shows; the journals of the others are beside it."""
+"""How many games the report shows itself; the journals of the others lie beside it."""
 BYTES = 3 * 1024 * 1024
-"""All of them together."""
+"""The most characters in all."""
 
 
 class Film(msgspec.Struct, frozen=True, array_like=True):
-    """`plies`: the words, and `(line, text)` for every line that is another one now."""
+    """`plies`: the text, and `(line, text)` for every changed line."""
 
     first: list[str]
     plies: list[tuple[str, list[tuple[int, str]]]]
 
 
 def make_films(folder: Path, journals: Iterable[str]) -> list[Film] | None:
-    """One for each journal; None if they are too many or too long for a file that is sent about."""
+    """A film for each journal; None if they are too many or too long for a file to be sent around."""
     journals, films, size = list(journals), [], 0
     if len(journals) > GAMES:
         return None
@@ -39,7 +39,7 @@ def make_films(folder: Path, journals: Iterable[str]) -> list[Film] | None:
 
 
 def _film(path: Path) -> Film:
-    """What cannot be read has no plies."""
+    """The film of a journal that cannot be read has no plies."""
     try:
         journal = decode_journal(path.read_bytes())
         game = load_game(journal.header.game)
@@ -57,7 +57,7 @@ def _film(path: Path) -> Film:
 
 
 def _changed(before: list[str], after: list[str]) -> list[tuple[int, str]]:
-    """Lines that are not there any more are empty."""
+    """The lines that changed; a line that disappeared becomes empty."""
     most = max(len(before), len(after))
     old, new = before + [""] * (most - len(before)), after + [""] * (most - len(after))
     return [(at, text) for at, text in enumerate(new) if old[at] != text]

@@ -1,7 +1,7 @@
-"""A fixture: one pairing, one game, all seats. It is played in whatever process asks for it, into a folder.
+"""A fixture: one pairing, one game, all seats. Any process can play it, into a folder.
 
-The same fixture of the same tournament gives the same result, as far as those who play do. Times are in a
-file of their own, so that results can be compared byte by byte.
+The same fixture of the same tournament gives the same result, if its players do. Times are in a file of their
+own, so that results can be compared byte by byte.
 """
 
 import os
@@ -22,29 +22,29 @@ from parley.games import load_game
 from parley.match.replay import read_setup
 
 EVIDENCE = 800
-"""Characters of a program's last words."""
+"""The most characters quoted of a program's last words."""
 RESULT, TIMES = "result.json", "times.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """What is played: a pairing, and which of the games."""
+    """What to play: a pairing, and which of the games."""
 
     pairing: Pairing
     game: int
 
     def name(self, tournament: Tournament) -> str:
-        """What its folder is called: the number of the pairing, the game, the seed."""
+        """The name of its folder: the number of the pairing, the game, the seed."""
         game = tournament.file.game[self.game].game
         return f"{self.pairing.number:05}-{self.game + 1}-{game}-{tournament.file.seed}"
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """How a game ended for one seat: `share` is of a win, `words` and `evidence` say more of the cause.
+    """How a game ended for one seat: `share` is of a win, `words` and `evidence` say more about the cause.
 
-    Where the protocol was broken the `clause` is that of its document. Of whatever a program got wrong the
-    `conversation` has every byte; it lies beside the journal.
+    If the protocol was broken, `clause` is the clause of its document. If a program did anything wrong,
+    `conversation` names the file beside the journal with every byte.
     """
 
     entrant: int
@@ -59,7 +59,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game of a round; `seats` in their order. Its journal is `game-NUMBER.jsonl`."""
+    """One game of a round; `seats` in order. Its journal is `game-NUMBER.jsonl`."""
 
     number: int
     seats: tuple[Seated, ...]
@@ -70,7 +70,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A fixture that was played."""
+    """A finished fixture."""
 
     pairing: int
     entrants: tuple[int, ...]
@@ -93,7 +93,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """Where it was played, if not here, and `seconds` for a piece of work that is the same everywhere."""
+    """The machine that played it, if not this one, and its `seconds` for a standard piece of work."""
 
     name: str = ""
     seconds: float = 0.0
@@ -101,24 +101,24 @@ class Machine:
 
 @dataclass(frozen=True, slots=True)
 class Timed:
-    """What it took, by game and seat; why games were played again; and how much the machine disturbed."""
+    """Times by game and seat, why games were replayed, and how much the machine was disturbed."""
 
     seconds: tuple[float, ...]
     slowest: tuple[tuple[float, ...], ...]
     voided: tuple[tuple[str, ...], ...]
     prolonged: tuple[int, ...] = ()
-    """Requests whose time was prolonged, because a program could not run."""
+    """Requests whose time was extended because a program could not run."""
     waited: float = 0.0
-    """Seconds that we, who play bots and judge, stood in line for a processor."""
+    """Seconds we, who run bots and judge, waited for a processor."""
     load: float = 0.0
-    """Of each processor, in the last minute."""
+    """The load per processor over the last minute."""
     machine: Machine = Machine()
 
 
 def play_fixture(
     tournament: Tournament, fixture: Fixture, folder: Path, machine: Machine | None = None
 ) -> Played:
-    """Play it into the folder, which must be there: journals, conversations, times, and last the result."""
+    """Play it into the folder, which must exist: journals, conversations, times and, last, the result."""
     before = waited()
     bout = tournament.bout(fixture.game, fixture.pairing.number)
     entrants = [tournament.entrant(number, fixture.game) for number in fixture.pairing.entrants]
@@ -157,7 +157,7 @@ def _game(number: int, sides: list[int], folders: list[str], result: Result) -> 
 
 
 def _words(game: int, result: Result, seat: int, folder: str) -> tuple[str, str, str, str]:
-    """Files are told as seen from the program's folder, which may lie elsewhere on another machine.
+    """Paths relative to the program's folder, which may be elsewhere on another machine.
 
     Bots have no folder, and no conversation.
     """

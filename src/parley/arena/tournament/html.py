@@ -14,7 +14,7 @@ from parley.arena.tournament.report import Line, Report, Row
 from parley.arena.tournament.text import BIASED, last_line, number, rating, title_of_trials, trial, weather
 
 EVIDENCE = 3
-"""Failures of an entrant that are shown at length."""
+"""How many failures of an entrant are shown in full."""
 _DIALOG = (
     "<dialog><h2></h2><pre></pre><p class=words aria-live=polite></p>"
     "<input type=range min=0 value=0 aria-label=ply>"
@@ -24,7 +24,7 @@ _DIALOG = (
 
 
 def format_html(report: Report, films: Sequence[Film] | None) -> str:
-    """With `films` of all its games in their order, or none: then games lead to their journals."""
+    """With `films` of all games in order, or none: then games link to their journals."""
     games = ", ".join(game for game, _ in report.settings)
     about = f"{report.format}, {games}, {len(report.lines)} games, seed {report.seed}"
     parts = (
@@ -51,7 +51,7 @@ def _read(name: str) -> str:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], names: Sequence[int] = (1,)) -> str:
-    """Cells are HTML already."""
+    """The cells are HTML already."""
 
     def row(tag: str, cells: Sequence[str]) -> str:
         marks = (" class=name" if at in names else "" for at in range(len(cells)))
@@ -74,10 +74,10 @@ def _standings(rows: Sequence[Row]) -> str:
 
 
 def _ranks(rows: Sequence[Row]) -> str:
-    """How probable it is to be the strongest, and so on."""
+    """The probabilities of being strongest, second and so on."""
     places = range(1, max((len(row.ranks) for row in rows), default=0) + 1)
     cells = ((escape(row.name), *(f"{chance:.0%}" for chance in row.ranks)) for row in rows)
-    return "<p>How probable it is to be the strongest, the second and so on:</p>" + _table(
+    return "<p>The probability of being strongest, second and so on:</p>" + _table(
         ("entrant", *map(str, places)), cells, (0,)
     )
 
@@ -97,7 +97,7 @@ def _weather(report: Report) -> str:
 
 
 def _trials(report: Report) -> str:
-    """Meetings that end when they are decided."""
+    """Meetings that end as soon as they are decided."""
     if report.sprt is None:
         return ""
     told = (title_of_trials(report), *map(trial, report.trials), BIASED)
@@ -105,7 +105,7 @@ def _trials(report: Report) -> str:
 
 
 def _causes(report: Report) -> str:
-    """How games were lost; then, of everybody who broke down, what they had to say."""
+    """How games were lost; then, for every entrant that broke down, what it printed."""
     causes = [cause for cause in Cause if any(row.causes.get(cause) for row in report.standings)]
     if not causes:
         return ""
@@ -130,7 +130,7 @@ def _evidence(lines: Iterable[Line], row: Row, clauses: Mapping[str, str]) -> st
 
 
 def _conversation(line: Line, seat: Seated) -> str:
-    """With a program, as `parley decode` reads it; bots have none."""
+    """The conversation with a program, as `parley decode` reads it; bots have none."""
     where = line.conversation(seat)
     return f' <a href="{escape(where, quote=True)}">conversation</a>' if where else ""
 
@@ -157,7 +157,7 @@ def _game(at: int, line: Line, is_filmed: bool) -> tuple[str, ...]:
 
 
 def _settings(report: Report) -> str:
-    """So that it can be played again."""
+    """The settings, so that it can be played again."""
     rows = [(game, escape(msgspec.json.encode(settings).decode())) for game, settings in report.settings]
     rows += [("nemesis", escape(msgspec.json.encode(report.weather).decode()))] if report.weather else []
     rows += [("sprt", escape(msgspec.json.encode(report.sprt).decode()))] if report.sprt else []
@@ -168,7 +168,7 @@ def _settings(report: Report) -> str:
 
 
 def _script(films: Sequence[Film]) -> str:
-    """Nothing in the data can end it."""
+    """Nothing in the data can close the script element."""
     data = msgspec.json.encode(films).decode().replace("<", "\\u003c")
     return (
         f"{_DIALOG}\n<script id=films type=application/json>{data}</script>\n"

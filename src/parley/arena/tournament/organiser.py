@@ -1,7 +1,7 @@
 """Rounds on the workers of a Dask scheduler, collected and stored as if they had been played here.
 
-We choose which worker plays which bundle. So if one is gone, others play exactly its bundles; a late result
-of a bundle that was reassigned is ignored.
+We choose which worker plays which bundle. So if a worker disappears, others play exactly its bundles; a late
+result for a reassigned bundle is ignored.
 """
 
 import logging
@@ -27,15 +27,15 @@ from parley.arena.tournament.workers import Say, Workers
 from parley.core import ParleyError, SetupError
 
 _AHEAD = 2
-"""Bundles for each worker: one it plays, and one that waits."""
+"""Bundles per worker: one in progress, one waiting."""
 _SECONDS = 1.0
-"""Of a bundle: to hand one out takes some milliseconds."""
+"""Seconds per bundle: handing one out takes some milliseconds."""
 _LOOK = 1.0
-"""Seconds until we look again who is there."""
+"""Seconds between looks at which workers are there."""
 _CONNECTING, _MEETING, _WAITING = 10.0, 10.0, 60.0
-"""Seconds for the scheduler to answer, for the first worker to come, and for another when all have gone."""
+"""Seconds for the scheduler to answer, for the first worker to come, and for another once all have gone."""
 _DEATHS = 3
-"""Of workers, by one bundle."""
+"""How many workers may die of one bundle."""
 
 More = Callable[[int], Sequence[Fixture]]
 
@@ -48,9 +48,9 @@ def connected(address: str) -> Iterator[Any]:
     except ImportError:
         raise SetupError("--dask needs more: pip install 'parley[dask]'") from None
     for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # we say ourselves what went wrong, in a line
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # we report problems ourselves, in one line
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # versions are compared by us, by what matters
+        warnings.simplefilter("ignore")  # we compare the versions that matter ourselves
         try:
             client = Client(address, timeout=_CONNECTING, name="parley")
         except (OSError, ValueError) as error:
@@ -63,7 +63,7 @@ def connected(address: str) -> Iterator[Any]:
 
 
 class Organiser:
-    """Hands rounds out to workers and takes them in."""
+    """Hands rounds out to workers and collects the results."""
 
     def __init__(self, client: Any, address: str, tournament: Tournament, path: Path, say: Say) -> None:
         self._client, self._address = client, address
@@ -71,13 +71,13 @@ class Organiser:
         self._run = uuid4().hex
         self._workers = Workers(client, tournament, path, say)
         self._again: deque[Bundle] = deque()
-        """What workers that are gone had to play."""
+        """The bundles of workers that are gone."""
         self._bundles = Bundles(_SECONDS)
         self._looked = self._left = monotonic()
         self._patience = _MEETING
 
     def play(self, more: More) -> Generator[Played, None, None]:
-        """All that `more` gives, as it ends; it is asked again after every bundle."""
+        """Play everything `more` returns; yield rounds as they end. It is asked again after every bundle."""
         try:
             self._look()
             while self._hand_out(more):
@@ -90,7 +90,7 @@ class Organiser:
 
     @contextmanager
     def _reaching(self) -> Iterator[None]:
-        """Whatever fails in here, it is because nobody answers."""
+        """Whatever fails inside means that the scheduler cannot be reached."""
         try:
             yield
         except (OSError, CancelledError):
@@ -99,7 +99,7 @@ class Organiser:
             ) from None
 
     def _look(self) -> None:
-        """Who is there? What those had to play who are not, others play."""
+        """See which workers are there. The bundles of those that are gone go to others."""
         with self._reaching():
             gone = self._workers.look()
         for lost in gone:
@@ -110,20 +110,18 @@ class Organiser:
         if self._workers.playing:
             self._left, self._patience = self._looked, _WAITING
         elif self._looked - self._left > self._patience or self._workers.refused:
-            raise SetupError(
-                f"{self._address}: there is no worker that can play: dask worker {self._address} --nthreads 1"
-            )
+            raise SetupError(f"{self._address}: no worker can play: dask worker {self._address} --nthreads 1")
 
     def _play_again(self, bundle: Bundle, deaths: int = 0) -> None:
         if bundle.deaths + deaths == _DEATHS:
             names = ", ".join(fixture.name(self._tournament) for fixture in bundle.fixtures)
-            raise ParleyError(f"{_DEATHS} workers have died while they played {names}")
+            raise ParleyError(f"{_DEATHS} workers died while playing {names}")
         self._again.append(replace(bundle, deaths=bundle.deaths + deaths))
 
     # -- bundles -----------------------------------------------------------------------------------
 
     def _hand_out(self, more: More) -> bool:
-        """To those that have least; is there anything to wait for?"""
+        """Give bundles to the least busy workers; returns whether there is anything to wait for."""
         workers = self._workers.playing
         free = sum(_AHEAD - len(worker.bundles) for worker in workers.values())
         while free and self._again:
@@ -148,7 +146,7 @@ class Organiser:
         worker.bundles[future] = bundle
 
     def _take_in(self) -> Iterator[Brought]:
-        """What is there now, or after a while."""
+        """Collect what is ready now, or after a while."""
         from distributed import wait
 
         owners = {future: address for address, one in self._workers.playing.items() for future in one.bundles}
@@ -162,7 +160,7 @@ class Organiser:
                 yield from self._open(future, address)
 
     def _open(self, future: Any, address: str) -> list[Brought]:
-        """A bundle that has come back; or has not, for its worker died with it."""
+        """Open a bundle that has come back; or has not, because its worker died with it."""
         bundles = self._workers.playing[address].bundles
         with self._reaching():
             if future.status == "error":
@@ -170,14 +168,14 @@ class Organiser:
                 return []
             try:
                 brought, seconds = future.result(timeout=_CONNECTING)
-            except TimeoutError:  # we will see, when we look, that it has died
+            except TimeoutError:  # the next look will notice that it died
                 return []
         del bundles[future]
         self._bundles.learn(max(1, len(brought)), seconds)
         return list(brought)
 
     def _judge(self, error: Exception, address: str, bundle: Bundle) -> None:
-        """Why was it not played? Raises what only people can put right."""
+        """Find out why it was not played. Raises what only people can fix."""
         from distributed import KilledWorker
 
         if isinstance(error, Unready):
@@ -191,13 +189,13 @@ class Organiser:
             raise error
 
     def _drop(self, address: str) -> None:
-        """It is not who it was: it is met again."""
+        """The worker has been replaced: prepare it anew."""
         for future, bundle in self._workers.playing.pop(address).bundles.items():
             future.cancel()
             self._again.append(bundle)
 
     def _write(self, brought: Brought) -> Played:
-        """As if it had been played here."""
+        """Store it as if it had been played here."""
         place = open_place(self._path, brought.fixture.name(self._tournament))
         for name, data in brought.files.items():
             (place / Path(name).name).write_bytes(data)
@@ -205,7 +203,7 @@ class Organiser:
         return msgspec.json.decode(brought.files[RESULT], type=Played)
 
     def _stop(self) -> None:
-        """Nobody plays on for us."""
+        """Stop the workers that still play for us."""
         busy = [address for address, one in self._workers.playing.items() if one.bundles]
         with suppress(OSError, CancelledError):
             for future in [future for address in busy for future in self._workers.playing[address].bundles]:

@@ -1,4 +1,4 @@
-"""The folder of an entrant in one piece, for machines that do not have it; known by its content.
+"""An entrant's folder in one piece, for machines that do not have it, identified by its content.
 
 The same files give the same parcel, whenever and wherever it is packed.
 """
@@ -16,19 +16,19 @@ from tempfile import mkdtemp
 from parley.core import SetupError
 
 MOST, FILES = 32 * 1024 * 1024, 5000
-"""Bytes and files of a folder."""
+"""The most bytes and files of a folder."""
 _LEFT_OUT = ("__pycache__", ".git")
 
 
 def digest_of(parcel: bytes) -> str:
-    """What it is called."""
+    """The name of a parcel."""
     return blake2b(parcel, digest_size=16).hexdigest()
 
 
 def pack(folder: Path, without: Path) -> bytes:
-    """All files of a folder but what Python and git make, and but those in `without`: results are in there.
+    """All files of a folder, except what Python and git generate, and those in `without` (the results).
 
-    Raises `SetupError` where that is too much, or leads out of the folder.
+    Raises `SetupError` if that is too much, or leads out of the folder.
     """
     out, size = BytesIO(), 0
     with tarfile.open(fileobj=out, mode="w", format=tarfile.PAX_FORMAT) as tar:
@@ -58,23 +58,23 @@ def _files(folder: Path, without: Path) -> Iterator[Path]:
 
 
 def _member(folder: Path, path: Path) -> tarfile.TarInfo:
-    """Without what differs from machine to machine: owner and time."""
+    """Without what differs between machines: owner and time."""
     status, member = path.lstat(), tarfile.TarInfo(str(path.relative_to(folder)))
     member.mode = 0o755 if status.st_mode & stat.S_IXUSR else 0o644
     if stat.S_ISLNK(status.st_mode):
         target = path.readlink()
         if target.is_absolute() or not path.resolve().is_relative_to(folder.resolve()):
-            raise SetupError(f"{path}: leads out of the folder, and so cannot be sent to other machines")
+            raise SetupError(f"{path}: leads out of the folder, so it cannot be sent to other machines")
         member.type, member.linkname = tarfile.SYMTYPE, str(target)
     elif stat.S_ISREG(status.st_mode):
         member.size = status.st_size
     else:
-        raise SetupError(f"{path}: is no file, and so cannot be sent to other machines")
+        raise SetupError(f"{path}: not a file, so it cannot be sent to other machines")
     return member
 
 
 def unpack(parcel: bytes, cache: Path) -> None:
-    """Into a folder of its digest, unless it is there: whole or not at all."""
+    """Unpack into a folder named after its digest, unless it exists: whole or not at all."""
     kept = cache / digest_of(parcel)
     if kept.exists():
         return
@@ -82,5 +82,5 @@ def unpack(parcel: bytes, cache: Path) -> None:
     part = Path(mkdtemp(dir=cache))
     with tarfile.open(fileobj=BytesIO(zlib.decompress(parcel))) as tar:
         tar.extractall(part, filter="data")
-    part.chmod(0o755)  # a sandbox is somebody else
+    part.chmod(0o755)  # a sandbox runs as another user
     part.rename(kept)

@@ -15,7 +15,7 @@ from parley.arena.tournament.trials import Trial, make_trials
 
 
 class Course:
-    """Where a tournament stands: results come in, fixtures go out, each of them once."""
+    """The state of a tournament: results come in, fixtures go out, each of them once."""
 
     def __init__(self, tournament: Tournament, schedule: Schedule, played: Iterable[Played]) -> None:
         self._schedule, self._seats = schedule, tournament.file.seats
@@ -24,13 +24,13 @@ class Course:
         self._ready: deque[Fixture] = deque()
         self._points: dict[Pairing, dict[int, tuple[float, ...]]] = {}
         self.scored: list[Scored] = []
-        """All rounds that are played and count, byes included."""
+        """All finished rounds that count, including byes."""
         self._trials = make_trials(tournament.file)
         for one in played:
             self.add(one)
 
     def add(self, played: Played) -> bool:
-        """One more; a round is scored when all its games are played. Do some not count any more?"""
+        """Add a result; a round is scored once all its games are. Returns whether others stop counting."""
         fixture = played.fixture
         self._begun.add(fixture)
         points = self._points.setdefault(fixture.pairing, {})
@@ -42,22 +42,22 @@ class Course:
         is_decided = self._trials is not None and self._trials.add(scored)
         if self.counts(scored.pairing):
             self.scored.append(scored)
-        if is_decided:  # what was played or planned beyond that is forgotten
+        if is_decided:  # forget what was played or planned beyond that
             self.scored = [one for one in self.scored if self.counts(one.pairing)]
             self._ready = deque(one for one in self._ready if self.counts(one.pairing))
         return is_decided
 
     def counts(self, pairing: Pairing) -> bool:
-        """Does this round count? Not behind the one that decided its meeting."""
+        """Does this round count? Not after the one that decided its meeting."""
         return self._trials is None or self._trials.counts(pairing)
 
     @property
     def trials(self) -> list[Trial]:
-        """How meetings stand that end when they are decided."""
+        """The state of meetings that end when they are decided."""
         return [] if self._trials is None else self._trials.readings()
 
     def more(self, most: int) -> list[Fixture]:
-        """What can be begun now, up to `most`. The schedule is asked only when nothing is left."""
+        """Fixtures that can begin now, up to `most`. The schedule is asked only when none are left."""
         if not self._ready:
             fixtures = [Fixture(pairing, game) for pairing in self._pairings() for game in self._games]
             self._ready.extend(one for one in fixtures if one not in self._begun)
@@ -65,7 +65,7 @@ class Course:
         return [self._ready.popleft() for _ in range(min(most, len(self._ready)))]
 
     def _pairings(self) -> list[Pairing]:
-        """Byes are not played: whoever has one has its points at once."""
+        """Byes are not played: their points are added at once."""
         while True:
             pairings = [one for one in self._schedule.next(self.scored) if self.counts(one)]
             byes = [pairing for pairing in pairings if pairing.is_bye]
@@ -80,11 +80,11 @@ class Course:
 
 
 Playing = Callable[[Callable[[int], Sequence[Fixture]]], Generator[Played, None, None]]
-"""Plays all that is given, so many at a time, and writes each down before it is told."""
+"""Plays the given fixtures, several at a time, and stores each one before yielding it."""
 
 
 def play_tournament(results: Results, course: Course, play: Playing) -> Generator[Played, None, None]:
-    """All that is missing. Of what does not count nothing is left."""
+    """Play everything that is missing. Rounds that do not count are removed."""
     results.prune(course.counts)
     with closing(play(course.more)) as coming:
         for played in coming:
@@ -96,7 +96,7 @@ def play_tournament(results: Results, course: Course, play: Playing) -> Generato
 
 
 def play_here(tournament: Tournament, path: Path, jobs: int) -> Playing:
-    """On processes of this machine, into the results at `path`."""
+    """Play on processes of this machine, into the results at `path`."""
 
     def play(more: Callable[[int], Sequence[Fixture]]) -> Generator[Played, None, None]:
         do = partial(_play, tournament, path)
@@ -106,7 +106,7 @@ def play_here(tournament: Tournament, path: Path, jobs: int) -> Playing:
 
 
 def _play(tournament: Tournament, path: Path, fixture: Fixture) -> Played:
-    """Kept by whoever played it: then what is finished is there, though nobody has heard of it yet."""
+    """Stored by the process that played it: a finished round is safe even if nobody has heard of it yet."""
     place = open_place(path, fixture.name(tournament))
     played = play_fixture(tournament, fixture, place)
     keep(place)

@@ -1,4 +1,4 @@
-"""What ratings are made from: who came before whom, game by game."""
+"""The input of ratings: who came before whom, game by game."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -17,12 +17,12 @@ def rate_all(
 
 
 def rankings_of(played: Played) -> list[Ranking]:
-    """Of all games of a round that meant something."""
+    """The rankings of all games of a round that were not void."""
     return [ranking for game in played.games if not game.void for ranking in _of_game(game)]
 
 
 def _of_game(game: Game) -> list[Ranking]:
-    """Where somebody has several seats, whoever has only one is compared with each of them."""
+    """If an entrant has several seats, an entrant with one seat is compared with each of them."""
     entrants = [seat.entrant for seat in game.seats]
     if len(set(entrants)) == len(entrants):
         return [_tiers(game.seats)]
@@ -31,7 +31,7 @@ def _of_game(game: Game) -> list[Ranking]:
 
 
 def _tiers(seats: Sequence[Seated]) -> Ranking:
-    """Whoever broke down comes last, together with others who did."""
+    """Whoever broke down comes last, tied with others that did."""
     places = {seat.entrant: _place(seat, len(seats)) for seat in seats}
     return [[one for one in places if places[one] == place] for place in sorted(set(places.values()))]
 

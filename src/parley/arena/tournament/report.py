@@ -1,6 +1,6 @@
-"""What came of a tournament, as plain values: the same results give the same report, byte for byte.
+"""The result of a tournament as plain values: the same results give the same report, byte for byte.
 
-Nothing in it depends on when, where and in which order rounds were played.
+Nothing in it depends on when, where or in which order rounds were played.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ from parley.net.weather import Climate
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """How an entrant stands."""
+    """The standing of one entrant."""
 
     place: int
     name: str
@@ -43,25 +43,25 @@ class Row:
     draws: int
     losses: int
     causes: dict[str, int]
-    """How the games it lost were lost."""
+    """How it lost the games it lost."""
     elo: float | None
     low: float | None
     high: float | None
-    """Of the interval at 95 %."""
+    """The ends of the 95 % interval."""
     why: str
     """Why there is no Elo."""
     ranks: tuple[float, ...]
-    """How probable it is to be the strongest of all, the second strongest and so on."""
+    """The probability of being strongest, second strongest and so on."""
 
     @property
     def is_hopeless(self) -> bool:
-        """Did it lose every game by a fault of its own?"""
+        """Did it lose every game through its own fault?"""
         return 0 < self.games == sum(self.causes.get(cause, 0) for cause in FAULTS)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One game, for the list of them."""
+    """One game in the list of games."""
 
     round: int
     game: str
@@ -72,19 +72,19 @@ class Line:
     termination: str
     void: str
     journal: str
-    """Where it is, from the folder of results."""
+    """Its path, relative to the folder of results."""
 
     def conversation(self, seat: Seated) -> str:
-        """Where that of somebody who failed is; empty where there is none."""
+        """The path of the failed player's conversation; empty if there is none."""
         return f"{self.journal.rpartition('/')[0]}/{seat.conversation}" if seat.conversation else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A meeting that ends when it is decided. Of fewer rounds than it takes there are no numbers."""
+    """A meeting that ends when it is decided. With too few rounds it has no numbers."""
 
     name: str
-    """Who is on trial."""
+    """The entrant on trial."""
     others: tuple[str, ...]
     verdict: Verdict
     rounds: int
@@ -95,7 +95,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that is told."""
+    """The whole report."""
 
     name: str
     parley: str
@@ -105,21 +105,21 @@ class Report:
     settings: tuple[tuple[str, dict[str, Any]], ...]
     standings: tuple[Row, ...]
     crosstable: tuple[tuple[float | None, ...], ...]
-    """In the order of the standings: points of the row against the column, None where they never met."""
+    """In the order of the standings: the row's points against the column, None if they never met."""
     lines: tuple[Line, ...]
     sprt: dict[str, Any] | None = None
-    """The claims that were tested, where meetings end early."""
+    """The claims that were tested, if meetings end early."""
     trials: tuple[Tried, ...] = ()
     weather: dict[str, Any] | None = None
-    """On the lines of programs, if it was bad."""
+    """The weather on programs' lines, if it was bad."""
     clauses: dict[str, str] = field(default_factory=dict)
-    """Those that were broken, in words."""
+    """The clauses that were broken, in words."""
 
 
 def make_report(
     tournament: Tournament, scored: Iterable[Scored], played: Iterable[Played], trials: Iterable[Trial] = ()
 ) -> Report:
-    """From what was played and counts, in any order."""
+    """Make it from the rounds that count, in any order."""
     file = tournament.file
     rounds = sorted(scored, key=lambda one: one.pairing)
     fixtures = sorted(played, key=lambda one: (one.pairing, one.game))
@@ -146,7 +146,7 @@ def make_report(
 
 
 def _weather(climate: Climate) -> dict[str, Any]:
-    """As a file says it."""
+    """The weather as a file describes it."""
     return {name: getattr(climate, name) for name in NemesisTable.__struct_fields__}
 
 

@@ -1,7 +1,7 @@
-"""The folder of a tournament: a folder for every round that was played, and nothing of one that was not.
+"""A tournament's folder: one folder for every finished round, and nothing of unfinished ones.
 
-A round is played into a hidden folder, which gets its name when all is written. So whatever is there is
-whole, whenever we were stopped; what is hidden is thrown away, and what cannot be read is played again.
+A round is played into a hidden folder, which gets its name once everything is written. So whatever is there
+is complete, whenever we were stopped; hidden folders are deleted, and unreadable rounds are replayed.
 """
 
 import fcntl
@@ -24,7 +24,7 @@ HIDDEN = ".playing-"
 
 
 class Results:
-    """The rounds of one tournament, in `path`. Whoever has it open is the only one; `close` it."""
+    """The rounds of one tournament, in `path`. It is locked while open; `close` it."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path, self._tournament = path, tournament
@@ -41,13 +41,13 @@ class Results:
             raise
 
     def _claim(self) -> None:
-        """The folder is this tournament's, or becomes it."""
+        """Claim the folder for this tournament, or check that it belongs to it."""
         file, identity = self.path / IDENTITY, self._tournament.identity
         if not file.exists():
             write_whole(file, identity)
         elif file.read_bytes() != identity:
             raise SetupError(
-                f"{self.path} has another tournament in it, or this one before its file was changed: "
+                f"{self.path} holds another tournament, or this one before its file was changed: "
                 "choose another folder with --results, or remove it"
             )
 
@@ -56,37 +56,37 @@ class Results:
             shutil.rmtree(left)
 
     def add(self, played: Played) -> None:
-        """One more is there."""
+        """Note another finished round."""
         self.played[played.fixture] = played
 
     def prune(self, counts: Callable[[Pairing], bool]) -> None:
-        """Remove rounds that do not count, so that the folder is that of one process, which plays none."""
+        """Remove rounds that do not count, so that the folder looks as if one process had played it."""
         for fixture in [one for one in self.played if not counts(one.pairing)]:
             del self.played[fixture]
             shutil.rmtree(self.path / ROUNDS / fixture.name(self._tournament))
 
     def close(self) -> None:
-        """Let others have it."""
+        """Release the lock."""
         self._lock.close()
 
 
 def open_place(path: Path, name: str) -> Path:
-    """An empty folder to play a round into, in the results at `path`."""
+    """An empty folder in which to play a round, in the results at `path`."""
     place = path / ROUNDS / (HIDDEN + name)
     try:
         place.mkdir()
-    except FileExistsError:  # of somebody who was killed, and lived long enough to begin it
+    except FileExistsError:  # left by a process that was killed just after it began
         shutil.rmtree(place)
         place.mkdir()
     return place
 
 
 def keep(place: Path) -> None:
-    """It is played. From now on it is there, whatever happens to us."""
+    """Keep a finished round. From now on it is there, whatever happens to us."""
     kept = place.with_name(place.name.removeprefix(HIDDEN))
     try:
         place.rename(kept)
-    except OSError:  # there is one that could not be read
+    except OSError:  # one that could not be read is in the way
         shutil.rmtree(kept)
         place.rename(kept)
 
@@ -97,20 +97,20 @@ def _lock(path: Path) -> IO[bytes]:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise SetupError(f"{path.parent}: somebody else plays there now; wait until they are done") from None
+        raise SetupError(f"{path.parent}: another run is using it; wait until it is done") from None
     os.set_inheritable(file.fileno(), False)
     return file
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """All of it or nothing."""
+    """Write all of it or nothing."""
     part = path.with_name(f".{path.name}.part")
     part.write_bytes(data)
     part.replace(path)
 
 
 def read_tournament(path: Path) -> TournamentFile:
-    """What was played in a folder. Raises `SetupError`."""
+    """The rounds finished in a folder. Raises `SetupError`."""
     try:
         return msgspec.json.decode((path / IDENTITY).read_bytes(), type=TournamentFile)
     except FileNotFoundError:
@@ -120,16 +120,16 @@ def read_tournament(path: Path) -> TournamentFile:
 
 
 def read_rounds(path: Path) -> Iterator[Played]:
-    """All that can be read, in the order of their names."""
+    """All readable rounds, in the order of their names."""
     for folder in sorted((path / ROUNDS).glob("[!.]*")):
         try:
             yield msgspec.json.decode((folder / RESULT).read_bytes(), type=Played)
         except (OSError, msgspec.MsgspecError):
-            continue  # cut off when the power went: it is played again
+            continue  # cut off by a power failure: it is replayed
 
 
 def read_times(path: Path) -> Iterator[tuple[str, Timed]]:
-    """What the rounds took, by the names of their folders."""
+    """The rounds' times, by the names of their folders."""
     for folder in sorted((path / ROUNDS).glob("[!.]*")):
         try:
             yield folder.name, msgspec.json.decode((folder / TIMES).read_bytes(), type=Timed)

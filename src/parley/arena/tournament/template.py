@@ -1,4 +1,4 @@
-"""The file `parley tournament --new` writes: it can be played as it is, and says what else there is."""
+"""The file that `parley tournament --new` writes: playable as it is, with the other options explained."""
 
 from parley.arena.schedules.formats import Format
 from parley.arena.sprt import Scale
@@ -6,7 +6,7 @@ from parley.core.bot import Limit
 
 _TEMPLATE = """\
 # A tournament of Parley.   Check it: parley tournament --check FILE   Play it: parley tournament FILE
-# Stop it whenever you like; the same command resumes it. Paths are seen from the folder of this file.
+# Stop it whenever you like; the same command resumes it. Paths are relative to this file.
 
 name = "My tournament"
 seed = {seed}                     # the same seed, the same dice and random numbers

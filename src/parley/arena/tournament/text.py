@@ -8,12 +8,12 @@ from parley.arena.tournament.fixture import Seated
 from parley.arena.tournament.report import Line, Report, Row, Tried
 
 LETTERS = 80
-"""Of a program's last words."""
+"""The most characters quoted of a program's last words."""
 BIASED = "A meeting ends as soon as it is decided, so points and Elo are not free of bias."
 
 
 def format_text(report: Report) -> str:
-    """For people, in letters of one width."""
+    """For people, in a monospaced font."""
     games = ", ".join(game for game, _ in report.settings)
     head = f"{report.name}: {report.format}, {games}, seed {report.seed}, {len(report.lines)} games"
     parts = (_standings(report), _crosstable(report), _trials(report), weather(report), _faults(report))
@@ -61,7 +61,7 @@ def _crosstable(report: Report) -> str:
 
 
 def weather(report: Report) -> str:
-    """What programs had to put up with; empty where it was fine."""
+    """The weather programs had to put up with; empty if it was fine."""
     said = report.weather
     if said is None:
         return ""
@@ -89,7 +89,7 @@ def title_of_trials(report: Report) -> str:
 
 
 def trial(one: Tried) -> str:
-    """How a meeting was decided, or how far it has come."""
+    """How a meeting was decided, or its progress."""
     who = f"{one.name} against {' and '.join(one.others)}"
     if one.llr is None or one.los is None:
         return f"{who}: undecided; {one.rounds} rounds are too few to say anything"
@@ -101,7 +101,7 @@ def trial(one: Tried) -> str:
 
 
 def _chance(los: float) -> str:
-    """Nothing that was estimated is certain."""
+    """An estimate is never shown as certain."""
     return "less than 0.1%" if los < 0.001 else "more than 99.9%" if los > 0.999 else f"{los:.1%}"
 
 
@@ -110,12 +110,12 @@ def _faults(report: Report) -> str:
             for cause, count in row.causes.items() if cause != "played out"]  # fmt: skip
     told += _broken(report)
     voids = sum(bool(line.void) for line in report.lines)
-    told += [f"{voids} games came to nothing, because this machine was too busy"] if voids else []
+    told += [f"{voids} games were void because this machine was too busy"] if voids else []
     return "\n".join(told)
 
 
 def _broken(report: Report) -> list[str]:
-    """Which clauses were broken by whom, how often, and where that can be read."""
+    """Which clauses were broken, by whom, how often, and where to read it."""
     found: dict[tuple[str, str], list[str]] = {}
     for line in report.lines:
         for name, seat in zip(line.names, line.seats, strict=True):
@@ -128,14 +128,14 @@ def _broken(report: Report) -> list[str]:
 
 
 def rating(row: Row) -> str:
-    """Never without its interval; or why there is none."""
+    """A rating with its interval; or why there is none."""
     if row.elo is None or row.low is None or row.high is None:
         return row.why
     return f"{row.elo:+.0f} ({row.low:+.0f} to {row.high:+.0f})"
 
 
 def last_line(seat: Seated) -> str:
-    """Why it failed, with the last it had to say."""
+    """Why it failed, with the last line it printed."""
     last = seat.evidence.strip().splitlines()[-1:]
     return f"{seat.words} ({last[0].strip()[:LETTERS]})" if last else seat.words
 
@@ -146,7 +146,7 @@ def number(value: float) -> str:
 
 
 def _columns(rows: Sequence[Sequence[str]], left: int = 1) -> str:
-    """Numbers to the right, names to the left."""
+    """Numbers are right-aligned, names left-aligned."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     return "\n".join(
         "  ".join(
@@ -158,7 +158,7 @@ def _columns(rows: Sequence[Sequence[str]], left: int = 1) -> str:
 
 
 def format_standings(report: Report) -> str:
-    """As CSV, a line an entrant."""
+    """As CSV, one line per entrant."""
     head = ("place", "entrant", "points", "rounds", "games", "won", "drawn", "lost",
             "buchholz", "sonneborn_berger", "elo", "low", "high")  # fmt: skip
     rows = [
@@ -170,7 +170,7 @@ def format_standings(report: Report) -> str:
 
 
 def format_games(report: Report) -> str:
-    """As CSV, a line for every seat of every game."""
+    """As CSV, one line for every seat of every game."""
     head = (
         "round",
         "game",
@@ -198,7 +198,7 @@ def _seats(line: Line) -> list[tuple[object, ...]]:
 
 
 def _csv(rows: Sequence[Sequence[object]]) -> str:
-    """A name that a spreadsheet would take for a formula is told as text."""
+    """A name that a spreadsheet would read as a formula is marked as text."""
     out = StringIO()
     csv.writer(out, lineterminator="\n").writerows([_safe(cell) for cell in row] for row in rows)
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""A tournament that can be played: everybody is there, everybody can sit where they would have to."""
+"""A tournament that can be played: everybody exists, and can sit wherever they may have to."""
 
 import os
 import shlex
@@ -25,14 +25,14 @@ from parley.match.replay import read_setup
 from parley.net.children import Limits
 
 NAME = 40
-"""Characters of a name."""
+"""The most characters of a name."""
 ENTRANTS, GAMES_OF_A_ROUND = 1024, 16
 """At most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A file, and the folder its paths are seen from. Plain values: it is sent to other processes."""
+    """A file, and the folder its paths are relative to. Plain values: it is sent to other processes."""
 
     file: TournamentFile
     folder: str
@@ -58,7 +58,7 @@ class Tournament:
 
     @property
     def custody(self) -> Custody:
-        """How programs are kept."""
+        """How programs are run."""
         limits = self.file.limits
         uses = Limits(limits.memory * 1024 * 1024, limits.processes, limits.cpu)
         return Custody(limits.patience, limits.sandbox, uses)
@@ -70,7 +70,7 @@ class Tournament:
 
     @property
     def identity(self) -> bytes:
-        """All that matters for the results, whatever the folder is called."""
+        """Everything that affects the results, whatever the folder is called."""
         return msgspec.json.format(msgspec.json.encode(self.file), indent=1) + b"\n"
 
     def bout(self, game: int, number: int) -> Bout:
@@ -82,17 +82,17 @@ class Tournament:
         )
 
     def entrant(self, number: int, game: int) -> Entrant:
-        """Who that is in this game. Raises `SetupError`."""
+        """The entrant as it plays this game. Raises `SetupError`."""
         return _entrant(self.folder, self.file.entrant[number], self.file.game[game].game)
 
     def folder_to_send(self, number: int) -> Path | None:
-        """Where the program of an entrant lies that other machines do not have: what it calls its folder."""
+        """The folder of an entrant's program, if other machines need a copy of it."""
         table = self.file.entrant[number]
         is_sent = table.folder and any(map(is_somebodys, _players(table)))
         return _place(self.folder, table.folder) if is_sent else None
 
     def check(self) -> str:
-        """Raises `SetupError` where it cannot be played; gives why programs would have no sandbox, if so."""
+        """Raises `SetupError` if it cannot be played; returns why programs would have no sandbox, if so."""
         file = self.file
         check_counts(file)
         check_names(self.names)
@@ -123,7 +123,7 @@ def _entrant(folder: str, table: EntrantTable, game: str) -> Entrant:
     words = table.player if isinstance(table.player, str) else table.player.get(game, "")
     if not words:
         raise SetupError(f"it has no player for {game}: write player = {{ {game} = … }}")
-    if not (table.folder or is_somebodys(words)):  # a bot of the house needs none
+    if not (table.folder or is_somebodys(words)):  # a built-in bot needs none
         return replace(_parse(game, words), name=table.name, seconds=table.seconds)
     where = _place(folder, table.folder)
     entrant = _parse(game, _from(where, words))
@@ -132,7 +132,7 @@ def _entrant(folder: str, table: EntrantTable, game: str) -> Entrant:
 
 
 def is_somebodys(words: str) -> bool:
-    """Is it a program or a bot of somebody's own, which lies in a folder?"""
+    """Is it a program or a custom bot, which lives in a folder?"""
     return is_program(words) or words.startswith(PREFIX)
 
 
@@ -145,7 +145,7 @@ def _place(folder: str, name: str) -> Path:
 
 
 def _from(folder: Path, words: str) -> str:
-    """The files that are named, as they are seen from here."""
+    """The files in a command, resolved against the folder."""
     if words.startswith(PREFIX):
         place, colon, rest = words.removeprefix(PREFIX).partition(":")
         return f"{PREFIX}{_seen(folder, place)}{colon}{rest}" if place.endswith(".py") else words
@@ -154,20 +154,20 @@ def _from(folder: Path, words: str) -> str:
     kind, _, command = words.partition(":")
     try:
         return f"{kind}:{shlex.join(_seen(folder, word) for word in shlex.split(command))}"
-    except ValueError:  # which is told by whoever parses it
+    except ValueError:  # reported by whoever parses it
         return words
 
 
 def _seen(folder: Path, word: str) -> str:
-    path = Path(os.path.normpath(folder / word))  # a link stays one: so a venv's Python stays its own
+    path = Path(os.path.normpath(folder / word))  # keep links: a venv's Python depends on its path
     return str(path) if word and ("/" in word or "." in word) and path.is_file() else word
 
 
 def check_counts(file: TournamentFile) -> None:
-    """Raises `SetupError` where there are too many of something, or too few."""
+    """Raises `SetupError` if there are too many of something, or too few."""
     counts: tuple[tuple[str, float, float, float], ...] = (
-        ("[[game]]: so many games", len(file.game), 1, GAMES_OF_A_ROUND),
-        ("[[entrant]]: so many entrants", len(file.entrant), file.seats, ENTRANTS),
+        ("[[game]]: number of games", len(file.game), 1, GAMES_OF_A_ROUND),
+        ("[[entrant]]: number of entrants", len(file.entrant), file.seats, ENTRANTS),
         ("seats", file.seats, 2, 4),
         ("rounds", file.rounds, 1, 1_000_000),
         ("turns", file.turns, 0, 10_000),
@@ -202,7 +202,7 @@ def _weather_counts(file: TournamentFile) -> list[tuple[str, float, float, float
 
 
 def check_names(names: Iterable[str]) -> None:
-    """Raises `SetupError` where one cannot be a name, or two would be taken for each other."""
+    """Raises `SetupError` if one cannot be a name, or two could be confused."""
     seen: dict[str, str] = {}
     for name in names:
         try:
@@ -212,7 +212,7 @@ def check_names(names: Iterable[str]) -> None:
         if read != name or len(name) > NAME:
             raise SetupError(f"entrant {name!r}: use at most {NAME} characters, and no extra spaces")
         if (twin := seen.setdefault(skeleton(name), name)) is not name:
-            raise SetupError(f"entrant {name}: looks like {twin}; every entrant has a name of its own")
+            raise SetupError(f"entrant {name}: looks like {twin}; every entrant needs a name of its own")
 
 
 def _check_game(table: GameTable, seats: int) -> None:
@@ -227,7 +227,7 @@ def _check_game(table: GameTable, seats: int) -> None:
 
 
 def _check_seats(table: GameTable, entrants: list[Entrant]) -> None:
-    """Whoever may meet can sit down together; more than two of them, anywhere."""
+    """All who may meet can sit down together; at tables of more than two, in any seats."""
     rules = load_game(table.game)
     setup = read_setup(rules, table.settings)
     for pair in _meetings(entrants):
@@ -236,19 +236,19 @@ def _check_seats(table: GameTable, entrants: list[Entrant]) -> None:
 
 
 def _meetings(entrants: list[Entrant]) -> Iterator[tuple[Entrant, Entrant]]:
-    """Those in which a program sits; of many programs that are alike in this, not all."""
+    """The meetings with a program in them; of many equivalent programs, not all."""
     for pair in combinations(entrants, 2):
         if any(one.command for one in pair):
             yield pair
 
 
 def load_tournament(path: Path) -> Tournament:
-    """As the file says it, whether it can be played or not. Raises `SetupError`."""
+    """What the file says, playable or not. Raises `SetupError`."""
     return Tournament(read_file(path), str(path.resolve().parent))
 
 
 def plain_setup(tournament: Tournament, game: int) -> dict[str, Any]:
-    """The settings of a game, with all that was not said."""
+    """The settings of a game, with defaults filled in."""
     table = tournament.file.game[game]
     plain: dict[str, Any] = msgspec.to_builtins(read_setup(load_game(table.game), table.settings))
     return plain

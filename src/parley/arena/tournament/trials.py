@@ -1,7 +1,7 @@
-"""Meetings that end as soon as they are decided: a sequential test for each of them.
+"""Meetings that end as soon as they are decided, each by a sequential test.
 
-On trial is the challenger, or the first of two entrants. Rounds are looked at in the order of their numbers;
-those behind the one that decided do not count, though several processes may have played some.
+The challenger is on trial, or the first of two entrants. Rounds are taken in the order of their numbers;
+those after the deciding one do not count, although several processes may have played some.
 """
 
 from dataclasses import dataclass
@@ -16,21 +16,21 @@ from parley.match.replay import read_setup
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How a meeting stands; whoever is on trial is the first of the `entrants`."""
+    """The state of a meeting; the first of the `entrants` is on trial."""
 
     entrants: tuple[int, ...]
     reading: Reading
 
 
 class Trials:
-    """All of them. A round is a game from every one of `seats`; a meeting has at most so many `rounds`."""
+    """All trials. A round is a game from every one of `seats`; a meeting has at most `rounds` rounds."""
 
     def __init__(self, claims: Claims, rounds: int, seats: int) -> None:
         self._claims, self._rounds, self._seats = claims, rounds, seats
         self._tests: dict[int, tuple[tuple[int, ...], Sprt]] = {}
 
     def add(self, scored: Scored) -> bool:
-        """One more round; is its meeting decided now, and was not before?"""
+        """Add a round; returns whether this decided its meeting."""
         meeting, number = divmod(scored.pairing.number, self._rounds)
         fresh = scored.pairing.entrants, Sprt(self._claims, self._seats)
         _, test = self._tests.setdefault(meeting, fresh)
@@ -39,7 +39,7 @@ class Trials:
         return was_open and test.reading.verdict is not Verdict.OPEN
 
     def counts(self, pairing: Pairing) -> bool:
-        """Was this round looked at, or may it be yet?"""
+        """Did this round count, or may it still?"""
         meeting, number = divmod(pairing.number, self._rounds)
         if meeting not in self._tests:
             return True
@@ -47,17 +47,17 @@ class Trials:
         return reading.verdict is Verdict.OPEN or number < reading.rounds
 
     def readings(self) -> list[Trial]:
-        """In the order of the meetings; one that has not begun has none."""
+        """In the order of the meetings; one that has not begun has no reading."""
         return [Trial(entrants, test.reading) for _, (entrants, test) in sorted(self._tests.items())]
 
 
 def make_trials(file: TournamentFile) -> Trials | None:
-    """None where meetings are played to their end."""
+    """None if meetings are played to their end."""
     return None if file.sprt is None else Trials(file.sprt.claims, file.rounds, _seats(file))
 
 
 def check_trials(file: TournamentFile) -> None:
-    """Raises `SetupError` where the test would mean nothing."""
+    """Raises `SetupError` if the test would mean nothing."""
     if file.sprt is None:
         return
     check_claims(file.sprt.claims, "sprt: bounds")
@@ -69,7 +69,7 @@ def check_trials(file: TournamentFile) -> None:
 
 
 def _seats(file: TournamentFile) -> int:
-    """Of every game: an even share must be the same in all."""
+    """The seats of every game, which must agree: an even share has to be the same in all."""
     games = [(load_game(table.game), table) for table in file.game]
     seats = {rules.seats(read_setup(rules, table.settings)) for rules, table in games}
     if len(seats) > 1:

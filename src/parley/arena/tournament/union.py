@@ -1,4 +1,4 @@
-"""Several tournaments as one, for ratings: entrants are the same by name."""
+"""Several tournaments as one, for ratings: equal names are one entrant."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,19 +13,19 @@ from parley.core import SetupError
 
 @dataclass(frozen=True, slots=True)
 class Union:
-    """All that was played, with entrants and rounds numbered anew."""
+    """All results, with entrants and rounds renumbered."""
 
     names: tuple[str, ...]
     rounds: tuple[Played, ...]
     anchors: dict[int, float]
 
     def rate(self) -> Ratings:
-        """By entrant, in the order of `names`."""
+        """The ratings in the order of `names`."""
         return rate_all(len(self.names), self.rounds, self.anchors)
 
 
 def unite(folders: Iterable[Path]) -> Union:
-    """Whatever was finished in these folders. Raises `SetupError`."""
+    """Everything finished in these folders. Raises `SetupError`."""
     numbers: dict[str, int] = {}
     anchors: dict[int, float] = {}
     rounds: list[Played] = []
@@ -41,7 +41,7 @@ def unite(folders: Iterable[Path]) -> Union:
 
 
 def _distinct(folders: Iterable[Path]) -> list[Path]:
-    """What is named twice counts once."""
+    """A folder named twice counts once."""
     return list({folder.resolve(): folder for folder in folders}.values())
 
 

@@ -16,13 +16,13 @@ from parley.arena.tournament.tournament import Tournament
 from parley.core import ParleyError, SetupError
 
 SLOW = 1.25
-"""Times as long as the quickest: that is told."""
+"""How many times as long as the fastest a worker may take before it is reported."""
 Say = Callable[[str], None]
 
 
 @dataclass(slots=True)
 class Worker:
-    """One that plays for us: what it has to play, by future, and which processor is its own."""
+    """A worker: its bundles, by future, and the processor it owns."""
 
     facts: Facts
     core: int
@@ -30,25 +30,25 @@ class Worker:
 
     @property
     def machine(self) -> Machine:
-        """As it is written down."""
+        """The machine as it is recorded."""
         return Machine(self.facts.name, self.facts.seconds)
 
 
 class Workers:
-    """By address, those that play; `say` is told what people should know."""
+    """The workers in use, by address; `say` is called with messages for people."""
 
     def __init__(self, client: Any, tournament: Tournament, path: Path, say: Say) -> None:
         self._client, self._tournament, self._say = client, tournament, say
         self._packed: dict[str, bytes] = {}
         self.parcels: Mapping[int, str] = dict(self._pack(path))
-        """By entrant, the digest of its folder."""
+        """The digest of each entrant's folder."""
         self.playing: dict[str, Worker] = {}
         self.refused: dict[str, str] = {}
         """Why."""
         self._slow: set[str] = set()
 
     def _pack(self, path: Path) -> list[tuple[int, str]]:
-        """Programs that have a folder are sent with it; others are where they are named, on every machine."""
+        """Programs with a folder are sent along with it; others must exist at their path on every machine."""
         found = []
         for number in range(len(self._tournament.file.entrant)):
             if folder := self._tournament.folder_to_send(number):
@@ -58,19 +58,19 @@ class Workers:
         return found
 
     def look(self) -> list[Worker]:
-        """Let new ones in; gives those that are gone."""
+        """Admit new workers, and return those that are gone."""
         there: dict[str, int] = self._client.nthreads()
         gone = {address: one for address, one in self.playing.items() if address not in there}
         for address in gone:
             del self.playing[address]
-            self._say(f"worker {address} is gone; others play what it had to")
+            self._say(f"worker {address} is gone; others take over its rounds")
         self.refused = {address: why for address, why in self.refused.items() if address in there}
         known = self.playing.keys() | self.refused.keys()
         self._meet({address: threads for address, threads in there.items() if address not in known})
         return list(gone.values())
 
     def _meet(self, new: dict[str, int]) -> None:
-        """All at once: so they are measured as they will play, side by side."""
+        """Prepare them all at once: they are measured as they will play, side by side."""
         if not new:
             return
         found = self._client.run(examine, workers=list(new), on_error="return")
@@ -83,7 +83,7 @@ class Workers:
         self._compare()
 
     def _admit(self, address: str, threads: int, facts: Facts | Exception) -> Worker:
-        """Raises `SetupError` for one that will not do."""
+        """Admit a worker. Raises `SetupError` if it is unsuitable."""
         if isinstance(facts, Exception):
             raise SetupError(f"it cannot run Parley ({facts})")
         if facts.versions != versions():
@@ -97,7 +97,7 @@ class Workers:
         return Worker(facts, free[0])
 
     def _furnish(self, address: str) -> None:
-        """Send it the programs it does not have, and see whether it could play."""
+        """Send it the programs it lacks, and check that it could play."""
         absent: list[str] = self._ask(address, missing, list(self._packed))
         packed = [self._packed[digest] for digest in absent]
         if note := self._ask(address, prepare, self._tournament, self.parcels, packed):
@@ -110,10 +110,10 @@ class Workers:
         return answer
 
     def _compare(self) -> None:
-        """Those that are slower than others are told once."""
+        """Report slow workers, once each."""
         best = min((one.facts.seconds for one in self.playing.values()), default=0.0)
         for address, one in self.playing.items():
             ratio = one.facts.seconds / best
             if ratio > SLOW and address not in self._slow:
                 self._slow.add(address)
-                self._say(f"worker {address} is slow: it takes {ratio:.1f} times as long as the quickest")
+                self._say(f"worker {address} is slow: it takes {ratio:.1f} times as long as the fastest")

@@ -13,7 +13,7 @@ from parley.arena.tournament.text import format_games, format_standings, format_
 
 
 def write_reports(report: Report, folder: Path) -> None:
-    """All forms of it; and apart, what depends on the machine: `times.json` and `times.txt`."""
+    """Write every form; and separately what depends on the machine: `times.json` and `times.txt`."""
     times = dict(read_times(folder))
     disturbance = sum_up(times.values())
     told = {"disturbance": disturbance, "rounds": times}

@@ -1,4 +1,4 @@
-"""What to do with a turn when both fleets are known: games are to be varied, and to end."""
+"""Chooses a turn when both fleets are known: games should vary, and should end."""
 
 from random import Random
 
@@ -7,11 +7,11 @@ from parley.games import battleship_plus as game
 from parley.games.battleship_plus import GAME, State
 
 MOVES, HITS = 0.15, 0.6
-"""How many turns are moves, and how many shots are meant to hit."""
+"""How many turns are moves, and how many shots are aimed to hit."""
 
 
 def choose(state: State, seat: Seat, rng: Random) -> game.Shoot | game.Move:
-    """Something legal that nobody could foresee."""
+    """Something legal and unpredictable."""
     courses = [move for move in GAME.moves(state, seat) if isinstance(move, game.Move)]
     if courses and rng.random() < MOVES:
         return rng.choice(courses)

@@ -1,4 +1,4 @@
-"""What we play with. Fleets cover 30 % of the board, so that servers pass which insist on it (bpgp/1.2/1)."""
+"""What we play with. Fleets cover 30 % of the board, for servers that insist on it (bpgp/1.2/1)."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ DRAWING = """
     . . . . . . . . . .
     3 3 3 3 . . . . . .
 """
-"""Number 5 can move every way; 1, 6, 3 and 0 lie at the four edges; 1 and 2 would touch a neighbour."""
+"""Number 5 can move any way; 1, 6, 3 and 0 lie at the four edges; 1 and 2 would touch a neighbour."""
 ROVER = 5
 
 
@@ -34,7 +34,7 @@ def _cells(number: int) -> tuple[Cell, ...]:
 
 
 SHIP_CELLS = tuple(_cells(number) for number in range(sum(SHIPS)))
-"""By ship_id, the squares of each from the top left."""
+"""The squares of each ship from the top left, by ship_id."""
 
 
 def _position(cells: tuple[Cell, ...]) -> ShipPosition:

@@ -1,1 +1,1 @@
-"""Examines programs that play Sea Battle over a COM port, or a line that stands for one."""
+"""Examines programs that play Sea Battle over a COM port, or a line that emulates one."""

@@ -1,4 +1,4 @@
-"""Our fleet, which answers honestly, and what we learn of the other one."""
+"""Our fleet, which answers honestly, and what we learn about the other one."""
 
 from dataclasses import replace
 from random import Random
@@ -19,7 +19,7 @@ CLASSIC = Parameters(10, 1, 2, 3, 4)
 
 
 class OurFleet:
-    """Laid out at random, by the strictest rules there are."""
+    """Laid out at random, under the strictest reading of the rules."""
 
     def __init__(self, setup: Setup, rng: Random) -> None:
         waters = setup.waters
@@ -29,7 +29,7 @@ class OurFleet:
 
     @property
     def is_sunk(self) -> bool:
-        """Has it been hit everywhere?"""
+        """Has every cell been hit?"""
         return not self._cells & ~self.shots
 
     def answer(self, cell: Cell) -> Message:
@@ -44,7 +44,7 @@ class OurFleet:
 
 
 class TheirFleet:
-    """All we know of it. An answer that no fleet could give is broken."""
+    """All we know of it. An answer that no fleet could give is a breach."""
 
     def __init__(self, setup: Setup) -> None:
         self.chart = Chart(replace(setup, wall_limit=False).waters)
@@ -63,7 +63,7 @@ class TheirFleet:
         return result
 
     def check_walls(self) -> None:
-        """Once all are sunk: no reading of the wall rule is so lenient that more ships could lie along it."""
+        """Once all are sunk: even the most lenient reading of the wall rule allows no more ships along it."""
         grid, size = self.chart.waters.grid, self.chart.waters.size
         inside = grid.rectangle(1, 1, size - 2, size - 2)
         along = sum(not ship & inside for ship in self.chart.sunk)

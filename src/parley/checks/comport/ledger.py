@@ -1,7 +1,7 @@
-"""A game over a noisy line as the target has it: from what it said, and what it heard of what we said.
+"""A game over a noisy line as the target sees it: what it said, and what it heard of our words.
 
-Where the noise has spoilt something both sides may rightly think differently of the game, and so may we. What
-a target has heard it must not contradict: that is judged, and only while nothing came that means nothing.
+If noise has spoilt something, both sides may rightly hold different views of the game, and so may we. What a
+target has heard it must not contradict: that is judged, and only until something meaningless arrives.
 """
 
 from parley.checks.case import BrokenError
@@ -15,12 +15,12 @@ from parley.wires.comport import REPLY_WITHIN, WIRE, Parameters
 from parley.wires.wire import Frame
 
 DROPPED = 0.9 * REPLY_WITHIN
-"""Seconds after which an unfinished command may have been dropped (com/notation/4), and nobody knows."""
+"""Seconds after which an unfinished command may or may not have been dropped (com/notation/4)."""
 _ASIDE = (
     *(wire.Sync, wire.Synced, wire.Nick, wire.NickConfirmed, wire.Chat, wire.ChatConfirmed),
     *(wire.SlavePlaced, wire.SlavePlacedConfirmed),
 )
-"""What may come in a game and does not change it."""
+"""What may come in a game without changing it."""
 
 
 class Count:
@@ -35,13 +35,13 @@ class Count:
         self.sunk = self.hit = 0
 
     def add(self, result: Result) -> None:
-        """Of one more shot."""
+        """Count one more shot."""
         self.sunk += result is Result.SUNK
         self.hit += result in (Result.HIT, Result.SUNK)
 
     @property
     def is_all(self) -> bool:
-        """May one take the fleet for sunk?"""
+        """May the shooter believe the fleet is sunk?"""
         return self.sunk >= self.ships or self.hit >= self.decks
 
     def __str__(self) -> str:
@@ -57,11 +57,11 @@ class Game:
         self.asked: Cell | None = None
         """A shot that it heard, and has not answered."""
         self.is_shooting = False
-        """Has it fired, and heard no answer?"""
+        """Has it fired without hearing an answer?"""
 
 
 class Ledger:
-    """`fault` is the first thing it said that cannot be."""
+    """`fault` is the first thing it said that is impossible."""
 
     def __init__(self, role: str) -> None:
         (ours,) = set(WIRE.roles) - {role}
@@ -75,7 +75,7 @@ class Ledger:
         self.fault: BrokenError | None = None
 
     def feed(self, who: str, data: bytes, at: float) -> None:
-        """Something passed at the target's end of the line."""
+        """Something passed the target's end of the line."""
         if at - self._begun.get(who, at) > DROPPED:
             self._framers[who] = WIRE.framer(who)
             del self._begun[who]

@@ -17,7 +17,7 @@ _CODES = {kind: code for (_, code), kind in wire.CODES.items()}
 class Mate(Probe):
     """As a master it ticks, as a slave it answers ticks, until it is told to be silent.
 
-    Nicks and chat are answered by themselves: they may come at any time.
+    Nicks and chat are answered automatically: they may come at any time.
     """
 
     def __init__(self, means: Means, role: str) -> None:
@@ -25,15 +25,15 @@ class Mate(Probe):
         self.is_silent = False
         """Does it neither tick nor answer ticks?"""
         self.syncs: list[float] = []
-        """When a sync was answered, or one came, as the case may be."""
+        """When a sync was answered (master), or received (slave)."""
         self.answers_chat, self.chats = True, 0
-        """Does it know chat, and how often was it spoken to?"""
+        """Does it answer chat, and how many messages came?"""
         self.passed: set[type[Message]] = set()
         """Commands of the target that the case leaves unanswered for now."""
         self._ticking: asyncio.Future[None] | None = None
 
     async def open(self, **words: str) -> None:
-        """A program that takes roles is told which is its."""
+        """A program that takes roles is told its own."""
         await super().open(role=self.target_role, **words)
         if self.role == MASTER:
             self._ticking = asyncio.ensure_future(self._tick())
@@ -52,13 +52,13 @@ class Mate(Probe):
             await asyncio.sleep(SYNC_EVERY)
 
     async def dribble(self, *messages: Message, size: int = 1) -> None:
-        """No tick may come between two bytes of a command."""
+        """No tick may fall between two bytes of a command."""
         was, self.is_silent = self.is_silent, True
         await super().dribble(*messages, size=size)
         self.is_silent = was
 
     def settle(self, message: Message) -> bool:
-        """What keeps the line alive, and what may be said at any time."""
+        """Handle what keeps the line alive, and what may be said at any time."""
         match message:
             case wire.Synced():
                 self.syncs.append(self.means.clock())
@@ -77,21 +77,21 @@ class Mate(Probe):
         return True
 
     def is_aside(self, message: Message) -> bool:
-        """Left for later, or an answer that need not come and may come late."""
+        """Left for later, or an optional answer that may come late."""
         late = (wire.RelaunchConfirmed, wire.ProtocolErrorConfirmed, wire.ChatConfirmed)
         return type(message) in self.passed or isinstance(message, late)
 
     def name_of(self, kind: type[Message]) -> str:
-        """The byte it begins with, and what it means."""
+        """The byte it begins with, and its meaning."""
         return f"{_CODES[kind]:02X} ({kind.__name__})"
 
     async def confirm(self, command: Command) -> Message:
-        """Say it; the target must confirm it."""
+        """Send it; the target must confirm it."""
         self.say(command)
         return await self.expect_any(ANSWERS[type(command)])
 
     async def synced(self, count: int = 1) -> None:
-        """Wait for so many more syncs: a sign of life, and that what was said before has been read."""
+        """Wait for this many more syncs: a sign of life, and of having read what was sent before."""
         wanted = len(self.syncs) + count
         end = self.means.clock() + self.means.patience
         while len(self.syncs) < wanted:
@@ -101,17 +101,17 @@ class Mate(Probe):
             await asyncio.sleep(0.01)
 
     async def has_left(self) -> bool:
-        """After a goodbye: has its own player gone as well? Then there is nobody to wait for us."""
+        """After a goodbye: has its own player left as well? Then nobody waits for us."""
         await asyncio.sleep(self.means.quiet)
         return self.gone is not None
 
     async def expect_refused(self, command: Message, words: str) -> None:
-        """Say what is not allowed now: it may be called an error or passed over, but not confirmed."""
+        """Send what is not allowed now: it may be called an error or ignored, but not confirmed."""
         self.say(command)
         await self.expect_unconfirmed(type(command), words)
 
     async def expect_unconfirmed(self, kind: type[Message], words: str) -> None:
-        """No confirmation of such a command comes, until an A8 or some signs of life."""
+        """No such confirmation comes before an A8 or a few signs of life."""
         wanted, end = len(self.syncs) + 3, self.means.clock() + self.means.patience
         while len(self.syncs) < wanted and self.means.clock() < end and self.gone is None:
             frame = await self.next(0.05)
@@ -123,7 +123,7 @@ class Mate(Probe):
                 raise BrokenError(words, self.wire.describe(message))
 
     async def try_chat(self) -> None:
-        """B3 is answered, or not: whoever cannot chat makes no error (com/chat/3)."""
+        """B3 is answered, or not: a program without chat makes no error (com/chat/3)."""
         self.say(wire.Chat("hello"))
         try:
             await self.expect(wire.ChatConfirmed)
@@ -131,14 +131,14 @@ class Mate(Probe):
             raise UntestedError("it does not chat, and need not") from None
 
     async def doubts(self) -> None:
-        """It says A8 where it may; whoever believes us makes no error."""
+        """It may say A8; believing us is no error either."""
         frame = await self.heed()
         if frame is None or not isinstance(frame.message, wire.ProtocolError):
             raise UntestedError("it believes us, and may")
         self.say(wire.ProtocolErrorConfirmed())
 
     async def expect_repeat(self, cell: Cell) -> None:
-        """Fire where we have fired: 3C."""
+        """Fire at a cell again: 3C."""
         self.say(wire.Shot(cell))
         await self.expect(wire.Repeat)
 

@@ -1,4 +1,4 @@
-"""Games over a noisy line. A side that loses the thread starts over, as the document says: A0."""
+"""Games over a noisy line. A side that loses track starts over, as the document says: A0."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -16,20 +16,20 @@ from parley.wires.comport import REPLY_WITHIN
 from parley.wires.wire import Frame
 
 SECONDS = 120.0
-"""For a case."""
+"""Seconds for a case."""
 NOISY = 50.0
-"""Seconds after which it is quiet in any case."""
+"""Seconds after which the noise stops in any case."""
 QUIET_TRIES = 3
-"""Games on a line that is quiet again, one of which is to come to its end."""
+"""Games on a quiet line, one of which has to reach its end."""
 LATE = 1.3 * REPLY_WITHIN
-"""Seconds without an answer after which something was lost."""
+"""Seconds without an answer after which something must have been lost."""
 
 M = TypeVar("M", bound=Message)
 S = TypeVar("S", bound=SeaStage)
 
 
 class NoisyMate(Mate):
-    """What it says and hears is spoilt on the way; the ledger has what the target itself heard and said."""
+    """What it says and hears is garbled on the way; the ledger has what the target itself heard and said."""
 
     def __init__(self, means: Means, role: str) -> None:
         super().__init__(means, role)
@@ -41,15 +41,15 @@ class NoisyMate(Mate):
 
     @property
     def is_quiet(self) -> bool:
-        """Is there no more noise?"""
+        """Has the noise stopped?"""
         return all(noise.is_over for noise in self._noise.values())
 
     def hush(self) -> None:
-        """There is none from now on."""
+        """Stop the noise."""
         self._noise = {way: Noise(iter(())) for way in Direction}
 
     def witness(self, who: str, data: bytes) -> None:
-        """For the ledger too."""
+        """Tell the ledger, too."""
         super().witness(who, data)
         self.ledger.feed(who, data, self.means.clock())
 
@@ -62,7 +62,7 @@ class NoisyMate(Mate):
         super().take(self._noise[Direction.BACK].spoil(data))
 
     def settle(self, message: Message) -> bool:
-        """What ends a game is confirmed as well, and then looked at."""
+        """Whatever ends a game is also confirmed, and then examined."""
         if isinstance(message, wire.ProtocolError):
             self.say(wire.ProtocolErrorConfirmed())
         elif isinstance(message, wire.Relaunch):
@@ -72,7 +72,7 @@ class NoisyMate(Mate):
         return super().settle(message)
 
     async def next(self, within: float | None = None) -> Frame | None:
-        """In noise nobody waits for long: it may never come."""
+        """In noise nobody waits long: it may never come."""
         patience = self.means.patience if within is None else within
         return await super().next(patience if self.is_quiet else min(patience, LATE))
 
@@ -86,7 +86,7 @@ class NoisyMate(Mate):
 
 
 async def play_through(stage: S, mate: NoisyMate, game: Callable[[S], Awaitable[None]]) -> None:
-    """Game after game until it is quiet, and one more. Raises `BrokenError`."""
+    """Game after game until the noise stops, and one more. Raises `BrokenError`."""
     played = failures = 0
     while failures < QUIET_TRIES:
         was_quiet = mate.is_quiet
@@ -109,7 +109,7 @@ async def play_through(stage: S, mate: NoisyMate, game: Callable[[S], Awaitable[
 
 
 def _judge(mate: NoisyMate, broken: BrokenError | None, *, may_leave: bool) -> None:
-    """Noise excuses a game that was broken off; neither a wrong word nor an end before the first game's."""
+    """Noise excuses an interrupted game; neither a wrong word nor an early end of the first game."""
     if mate.ledger.fault is not None:
         raise mate.ledger.fault
     if mate.gone is not None and broken is not None and not may_leave:

@@ -1,4 +1,4 @@
-"""What both roles' stages and tables share: the shots, and the rows that hold in every state."""
+"""What both roles' stages and tables share: the shots, and what holds in every state."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
@@ -26,7 +26,7 @@ class SeaStage(Stage[Mate]):
         raise NotImplementedError
 
     async def hear_shot(self) -> Cell:
-        """The target's shot, which must be at the field."""
+        """The target's shot, which must be on the field."""
         shot = await self.mate.expect(wire.Shot)
         size = self.parameters.size
         if not (0 <= shot.cell.x < size and 0 <= shot.cell.y < size):
@@ -34,7 +34,7 @@ class SeaStage(Stage[Mate]):
         return shot.cell
 
     async def fire(self, cell: Cell | None = None) -> Result:
-        """One shot of ours, at a cell of our choice if none is named."""
+        """One shot of ours, at a cell of our choice unless one is given."""
         target = self.theirs.next_target(self.rng) if cell is None else cell
         return self.theirs.learn(target, await self.mate.confirm(wire.Shot(target)))
 
@@ -44,7 +44,7 @@ Play = Callable[[S], Awaitable[None]]
 
 
 def name_of(state: State) -> str:
-    """For the name of a case."""
+    """The part of a case's name."""
     return state.name.lower().replace("_", "-")
 
 
@@ -56,7 +56,7 @@ def add_rows(
     relaunched: Callable[[State], Play[S]],
     left_clause: str,
 ) -> None:
-    """B1, A8, A7 and A0 may be said in every state."""
+    """B1, A8, A7 and A0 are allowed in every state."""
     for state in states:
         name, where = name_of(state), f"state {state.value}"
         suite.add(
@@ -88,7 +88,7 @@ def add_rows(
 
 
 def _ignored(play: Play[S]) -> Play[S]:
-    """In state 0 the document lists nothing: silence will do."""
+    """The document lists nothing for state 0: silence will do."""
 
     async def try_it(stage: S) -> None:
         try:
@@ -102,7 +102,7 @@ def _ignored(play: Play[S]) -> Play[S]:
 
 
 def add_unknown_bytes(suite: Suite[S], state: State, *codes: int) -> None:
-    """What begins no command is an error."""
+    """A byte that begins no command is an error."""
     for code in codes:
         suite.add(
             f"unknown-byte-{code:02x}",

@@ -1,7 +1,7 @@
-"""Positions drawn in a line of text, and what chance may do in them.
+"""Positions drawn as a line of text, and what chance may do in them.
 
-`a5 a1 b2 .` is a path of four nodes: two of the target's with 5 units and 1, one of the first other player's
-with 2, and one that nobody has. Edges between others may be added.
+`a5 a1 b2 .` is a path of four nodes: two of the target's with 5 units and 1, one of the first opponent's with
+2, and one without an owner. More edges may be added.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,14 +31,14 @@ def make_map(nodes: int, edges: Iterable[tuple[int, int]], continents: Iterable[
 
 
 def line_map(nodes: int, *more: tuple[int, int]) -> Map:
-    """A path, and edges beside it."""
+    """A path, and additional edges."""
     return make_map(nodes, [*((node, node + 1) for node in range(nodes - 1)), *more])
 
 
 def position(
     drawing: str, seat: int, *more: tuple[int, int], players: int = 2, left: int = 3, **settings: Any
 ) -> State:
-    """The beginning of a turn of the target, who has this seat and so many units to place."""
+    """The beginning of a turn of the target, with this seat and this many units to place."""
     words = drawing.split()
     setup = Setup(players, line_map(len(words), *more), units=len(words), **settings)
     return place(setup, words, seat, left)
@@ -88,17 +88,17 @@ def _dice(state: State, attacker: int, defender: int) -> Roll:
 
 
 def lucky(state: State, rng: Random) -> Any:
-    """Whoever attacks wins."""
+    """The attacker always wins."""
     return _dice(state, 6, 1) if state.phase is Phase.BATTLE else fair(state, rng)
 
 
 def unlucky(state: State, rng: Random) -> Any:
-    """Whoever attacks loses."""
+    """The attacker always loses."""
     return _dice(state, 1, 6) if state.phase is Phase.BATTLE else fair(state, rng)
 
 
 def narrow(state: State, rng: Random) -> Any:
-    """Whoever attacks one unit wins with the last that may."""
+    """Attacking one unit, the attacker wins with the last unit that may."""
     if state.phase is not Phase.BATTLE:
         return fair(state, rng)
     return _dice(state, 6, 1) if state.units[state.front[0]] <= 2 else _dice(state, 1, 6)

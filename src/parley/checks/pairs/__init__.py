@@ -1,1 +1,1 @@
-"""Two foreign programs play each other, and we sit in between and watch."""
+"""Two foreign programs play each other, while we sit in between and watch."""

@@ -1,4 +1,4 @@
-"""One pair at play: they meet, we look on, and somebody says how it went."""
+"""One pair at play: they meet, we watch, and report how it went."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -16,13 +16,13 @@ from parley.net.lines import Hearer
 from parley.net.lines.line import words_of
 
 SECONDS = 180.0
-"""A game takes no longer, whoever plays it."""
+"""A game takes no longer than this, whoever plays it."""
 SLOWLY = 5
-"""A program may take longer to start, and to think, than to answer: so many times as long."""
+"""How many times longer a program may take to start, and to think, than to answer."""
 
 
 class Encounter:
-    """Of a host (`means.target`) and a guest. Wires derive theirs: `open` brings the two together."""
+    """A host (`means.target`) and a guest. Each wire has a subclass: `open` brings the two together."""
 
     def __init__(self, means: Means, guest: Target) -> None:
         self.means, self.guest = means, guest
@@ -39,12 +39,12 @@ class Encounter:
 
     @property
     def slowly(self) -> float:
-        """Seconds without anything that brings the game on."""
+        """Seconds without anything that advances the game."""
         return SLOWLY * self.means.patience
 
     @property
     def umpires(self) -> Sequence[Umpire]:
-        """Of all conversations; the first that has a breach to tell of is believed."""
+        """The umpires of all conversations; the first with a breach to report is believed."""
         raise NotImplementedError
 
     async def open(self) -> None:
@@ -113,7 +113,7 @@ class Encounter:
         self.compare()
 
     def _blame(self) -> None:
-        """It has not come to an end: who left, or who was waited for?"""
+        """It has not come to an end: who left, or who kept the others waiting?"""
         unfinished = [umpire for umpire in self.umpires if not umpire.is_over]
         for umpire in unfinished:
             self._blame_leaver(umpire)

@@ -11,7 +11,7 @@ from parley.checks.target import Target
 
 
 class HostedEncounter(Encounter):
-    """Wires derive theirs, with an umpire of the client's conversation and a partner."""
+    """Each wire has a subclass, with an umpire of the client's conversation and a partner."""
 
     umpire: type[Umpire]
     player: type[Partner]
@@ -32,7 +32,7 @@ class HostedEncounter(Encounter):
 
     @property
     def umpires(self) -> Sequence[Umpire]:
-        """That of our player counts where it has something to say."""
+        """That of our player counts if it has anything to say."""
         ours = self.partner.umpire
         return (self.seen, ours) if ours.breach is not None or self.is_together else (self.seen,)
 
@@ -45,7 +45,7 @@ class HostedEncounter(Encounter):
                 self.partner.forget()
 
     async def open(self) -> None:
-        """We first, so that there is a game to join."""
+        """We connect first, so that there is a game to join."""
         await self.connect(self.means.target, self.partner)
         await self._get_ready()
         await self.connect(self.guest, self._tap.ends[self._client])

@@ -1,4 +1,4 @@
-"""Short names for a table: that of a program's file, or the address as it is."""
+"""Short names for a table: the name of a program's file, or the address itself."""
 
 import re
 from collections import Counter
@@ -11,7 +11,7 @@ _ODD = re.compile(r"[^\w.:+@-]+")
 
 
 def short_names(targets: Iterable[str]) -> list[str]:
-    """Each is unique, and can be part of a file's name."""
+    """Each is unique, and can be part of a file name."""
     seen: Counter[str] = Counter()
     names = []
     for target in targets:

@@ -12,24 +12,24 @@ from parley.checks.pairs.encounter import SECONDS, Encounter
 from parley.checks.target import Target
 
 HOSTS: Mapping[str, str] = {"bpgp": "server", "dotline": "server", "comport": "master", "gamecore": "core"}
-"""By wire, the role of those that guests come to."""
+"""By wire, the role that guests connect to."""
 ROLE = "pairs"
 """What stands for the role in names and reports."""
 SPARE = 30.0
-"""Seconds to start, and to let go."""
+"""Seconds to start, and to stop."""
 _CLAUSES: Mapping[str, tuple[str, ...]] = {
     "bpgp": ("bpgp/1.1/1", "bpgp/1.2/12"),
     "dotline": ("dots/line/12/1", "dots/I/3"),
     "comport": ("com/states/1", "com/end/2"),
     "gamecore": ("core/rules/1", "core/64/1"),
 }
-"""What a whole game is about."""
+"""The clause that a whole game is about."""
 _LASTING = ("bpgp", "dotline")
-"""Where a host stays, and guests come one after the other: two would find each other's games."""
+"""Hosts that stay, with one guest after the other: two would find each other's games."""
 
 
 def pair_up(wire: str, guests: Mapping[str, Target], games: int = 1) -> Suite[Means]:
-    """What is to be played at every host; guests have names that can be those of files."""
+    """What is to be played at every host; guests get names that are safe for files."""
     suite = Suite(wire, ROLE, "", _stage, SECONDS * games + SPARE, in_turn=wire in _LASTING)
     encounter: type[Encounter] = import_module(f"parley.checks.pairs.{wire}").ENCOUNTER
     for name, guest in guests.items():

@@ -1,4 +1,4 @@
-"""Our player: whoever plays with the client at a server that takes two. It is watched like anybody else."""
+"""Our player: the client's opponent at a server for two. It is watched like anybody else."""
 
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ NAME = "our-player"
 
 
 class Partner:
-    """A `Hearer` at the server. Wires derive theirs: `act` says what is to be said, as things stand."""
+    """A `Hearer` at the server. Each wire has a subclass: `act` says what to say in the current state."""
 
     def __init__(self, means: Means, umpire: Umpire) -> None:
         self.means, self.umpire = means, umpire
@@ -27,15 +27,15 @@ class Partner:
         raise NotImplementedError
 
     def follow(self, seen: Any) -> bool:
-        """Has the client opened a game of its own, as its umpire has `seen`? Then we join that."""
+        """Has the client opened a game of its own, as its umpire has `seen`? Then we join it."""
         raise NotImplementedError
 
     def act(self) -> None:
-        """Something was heard: is it for us to speak?"""
+        """Something was heard: is it our turn to speak?"""
         raise NotImplementedError
 
     def say(self, message: Message) -> None:
-        """What we say wrong would be our own fault, and is found like any other."""
+        """Anything wrong we say would be our own fault, and is found like any other."""
         data = self.umpire.wire.encode(message)
         self._talk.said(self._role, data, self.means.clock())
         self.umpire.hear(self._role, data)
@@ -43,7 +43,7 @@ class Partner:
             self._line.write(data)
 
     def forget(self) -> None:
-        """Nothing of what was said here matters."""
+        """Nothing that was said here matters."""
         self.means.notebook.conversations.remove(self._talk)
 
     # -- the line ----------------------------------------------------------------------------------

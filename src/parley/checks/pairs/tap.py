@@ -1,4 +1,4 @@
-"""Two lines joined: what comes in on one is written down, judged, and passed on as it is."""
+"""Two lines joined: what comes in on one is recorded, judged, and relayed unchanged."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,11 +8,11 @@ from parley.checks.pairs.umpire import Umpire
 from parley.net.lines import Line
 
 BACKLOG = 65_536
-"""Bytes that wait for a side that is not there yet."""
+"""The most bytes held for a side that is not there yet."""
 
 
 class Tap:
-    """Between two roles of a wire. `ends` are the hearers to open their lines with."""
+    """Between two roles of a wire. `ends` are the hearers for opening their lines."""
 
     def __init__(self, talk: Conversation, umpire: Umpire, clock: Callable[[], float]) -> None:
         self.talk, self.umpire, self._clock = talk, umpire, clock
@@ -26,7 +26,7 @@ class Tap:
         self.umpire.hear(role, data)
 
     def lose(self, role: str, why: str) -> None:
-        """One side is gone; the other is told as a line tells it."""
+        """One side is gone; the other is told as a line would."""
         self.talk.closed(role, why, self._clock())
         self.umpire.lose(role, why)
         closing = asyncio.ensure_future(self._other(role).close())
@@ -34,11 +34,11 @@ class Tap:
         closing.add_done_callback(self._closing.discard)
 
     def remark(self, role: str, text: str) -> None:
-        """Something to know of a line."""
+        """A remark about a line."""
         self.talk.remark(role, text, self._clock())
 
     async def close(self) -> None:
-        """Hang up on both."""
+        """Disconnect both."""
         for end in self.ends.values():
             await end.close()
         await asyncio.gather(*self._closing, return_exceptions=True)
@@ -57,7 +57,7 @@ class End:
         self._early = b""
 
     def begin(self, line: Line) -> None:
-        """There is a line now: what came too early is said first."""
+        """The line is open: what came too early is sent first."""
         self._line = line
         if self._early:
             line.write(self._early)
@@ -67,7 +67,7 @@ class End:
         self._tap.carry(self.role, data)
 
     def inform(self, text: str) -> None:
-        """Something to know of the line."""
+        """A remark about the line."""
         self._tap.remark(self.role, text)
 
     def lose(self, why: str) -> None:
@@ -75,14 +75,14 @@ class End:
         self._tap.lose(self.role, why)
 
     def write(self, data: bytes) -> None:
-        """To this side, or kept for it."""
+        """To this side, or held for it."""
         if self._line is not None:
             self._line.write(data)
         elif self.gone is None:
             self._early = (self._early + data)[:BACKLOG]
 
     async def close(self) -> None:
-        """Hang up. May be called twice."""
+        """Disconnect. May be called twice."""
         line, self._line = self._line, None
         if line is not None:
             await line.close()

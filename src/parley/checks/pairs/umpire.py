@@ -1,4 +1,4 @@
-"""Looks on while two talk with each other, and says who of them broke the protocol. It believes neither."""
+"""Watches two parties talk, and says which of them broke the protocol. It believes neither."""
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar, NamedTuple
@@ -8,11 +8,11 @@ from parley.core.connection import Message
 from parley.wires.wire import Framer, Wire
 
 SPELT = 24
-"""Bytes that are shown of what cannot be read."""
+"""The most bytes shown of what cannot be read."""
 
 
 class Due(NamedTuple):
-    """What somebody still owes."""
+    """What a party still owes."""
 
     by: str
     clause: str
@@ -20,32 +20,32 @@ class Due(NamedTuple):
 
 
 class Umpire:
-    """Of one conversation. Wires derive theirs: `judge` raises `BreachError`.
+    """The umpire of one conversation. Each wire has a subclass: `judge` raises `BreachError`.
 
-    The first breach decides: what comes after it may follow from it.
+    The first breach decides: whatever comes after may follow from it.
     """
 
     wire: ClassVar[Wire]
     unreadable: ClassVar[Mapping[str, str]]
-    """By role: the clause that whoever says what cannot be read breaks."""
+    """By role: the clause broken by sending what cannot be read."""
     leaving: ClassVar[Mapping[str, str]]
-    """By role: the clause that whoever hangs up in the middle of a game has not kept to."""
+    """By role: the clause broken by disconnecting in the middle of a game."""
     idle: ClassVar[tuple[type[Message], ...]] = ()
-    """What does not bring a game on, however often it is said."""
+    """What does not advance a game, however often it is said."""
 
     def __init__(self, stirred: Callable[[], None], framers: Mapping[str, Framer] | None = None) -> None:
         self.breach: Exception | None = None
-        """The first; or a fault of ours, which ends it as well."""
+        """The first breach; or a fault of ours, which ends it as well."""
         self.is_over = False
         """Was a whole game played?"""
         self.why = ""
-        """Why a game could not be played to its end, though nobody broke anything."""
+        """Why a game could not be finished although nobody broke anything."""
         self.refused = ""
         """The last word of a server that does not do what it was asked."""
         self.is_playing = False
         """Has a game begun?"""
         self.gone: tuple[str, str] | None = None
-        """Who hung up first, and why."""
+        """Who disconnected first, and why."""
         self._stirred = stirred
         self._framers = framers or {role: self.wire.framer(role) for role in self.wire.roles}
 
@@ -70,7 +70,7 @@ class Umpire:
                 self._stirred()
 
     def lose(self, who: str, why: str) -> None:
-        """`who` hung up; what both say behind that does not matter."""
+        """`who` disconnected; whatever both say after that does not matter."""
         if self.gone is None:
             self.gone = who, why
             self._stirred()
@@ -80,17 +80,17 @@ class Umpire:
         raise NotImplementedError
 
     def misread(self, who: str, data: bytes, fault: str) -> None:
-        """What cannot be read is a breach, unless the wire knows better."""
+        """Unreadable input is a breach, unless the wire knows better."""
         text = data.decode(errors="replace").strip()[: 3 * SPELT]
         spelt = repr(text) if self.wire.is_text else data[:SPELT].hex(" ").upper()
         raise BreachError(who, self.unreadable[who], "a message that can be read", f"{spelt}: {fault}")
 
     def due(self) -> Due | None:
-        """What is waited for; None: nobody has to say anything."""
+        """What is awaited; None: nobody has to say anything."""
         return None
 
     def nobody(self) -> str:
-        """Why no game was played to its end, where nobody is to blame."""
+        """Why no game was finished, if nobody is to blame."""
         return "no game was played to its end"
 
     def describe(self, message: Message) -> str:

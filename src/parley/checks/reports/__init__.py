@@ -1,1 +1,1 @@
-"""What was found, for people and for programs."""
+"""The findings, for people and for programs."""

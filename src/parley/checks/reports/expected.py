@@ -21,7 +21,7 @@ class _Report(msgspec.Struct, frozen=True):
 
 
 def changes(path: Path, reports: Sequence[Report]) -> list[str]:
-    """What ended otherwise, in words; targets are compared in their order. Raises `SetupError`."""
+    """What ended differently, in words; targets are compared in order. Raises `SetupError`."""
     earlier = _read(path)
     if len(earlier) != len(reports):
         raise SetupError(f"{path}: has {len(earlier)} targets, not {len(reports)}")

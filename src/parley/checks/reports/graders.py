@@ -12,7 +12,7 @@ from parley.documents import load_catalogue
 
 
 def gradescope(report: Report, weights: Weights) -> dict[str, Any]:
-    """A test for each group of clauses; what failed in it is its output."""
+    """One test per group of clauses; its output is what failed."""
     tests = [
         {
             "number": score.group.name,
@@ -35,7 +35,7 @@ def gradescope(report: Report, weights: Weights) -> dict[str, Any]:
 
 
 def classroom(report: Report, weights: Weights) -> dict[str, Any]:
-    """Whole points only, which add up to the total all the same."""
+    """Whole points only, which still add up to the total."""
     found = scores(report, weights)
     most = _whole([score.most for score in found])
     return {
@@ -71,7 +71,7 @@ def _lines(finding: Finding) -> Iterator[str]:
 
 
 def _whole(parts: Sequence[float]) -> list[int]:
-    """Rounded so that the sum stays what it is: those that lost most by rounding down get one more."""
+    """Rounded so that the sum is kept: those that lose most by rounding down get one more."""
     floors = [int(part) for part in parts]
     missing = round(sum(parts)) - sum(floors)
     last = sorted(range(len(parts)), key=lambda at: floors[at] - parts[at])

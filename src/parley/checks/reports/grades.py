@@ -1,4 +1,4 @@
-"""A class: a row for every program, and a report for each of those who wrote one."""
+"""A class: a row for every program, and a report for each author."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ _FILES = {"html": "html", "gradescope": "results.json", "classroom": "result.jso
 
 
 def points(report: Report, weights: Weights) -> float:
-    """What was reached, of `weights.total`."""
+    """The points reached, of `weights.total`."""
     return round(sum(score.points for score in scores(report, weights)), 2)
 
 
@@ -35,7 +35,7 @@ def format_grades(reports: Sequence[Report], weights: Weights) -> Iterator[Style
 
 
 def write_grades(reports: Sequence[Report], folder: Path, weights: Weights) -> None:
-    """`grades.csv`, and for everybody NAME.html, NAME.results.json and NAME.result.json."""
+    """`grades.csv`, and for each author NAME.html, NAME.results.json and NAME.result.json."""
     folder.mkdir(parents=True, exist_ok=True)
     table = StringIO()
     rows = csv.writer(table, lineterminator="\n")

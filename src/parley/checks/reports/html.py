@@ -17,7 +17,7 @@ _TOLD = (Verdict.FAIL, Verdict.WARN, Verdict.ERROR, Verdict.UNTESTED)
 
 
 def format_html(reports: Sequence[Report]) -> str:
-    """One target after the other; several also side by side."""
+    """One target after the other; several are also compared side by side."""
     title = f"{reports[0].wire} {reports[0].role}: " + ", ".join(report.target for report in reports)
     head = head_of(title)
     side = _matrix(make_matrix(reports)) if len(reports) > 1 else ""
@@ -51,7 +51,7 @@ def _report(number: int, report: Report) -> str:
 
 
 def bar_of(counts: Mapping[Verdict, int], words_for: Mapping[Verdict, str] | None = None) -> str:
-    """How many of each, drawn and counted; verdicts are their own words unless there are others."""
+    """How many of each, drawn and counted; verdicts are their own labels unless others are given."""
     named = {verdict: str(verdict) for verdict in Verdict} | dict(words_for or {})
     there = [verdict for verdict in Verdict if counts.get(verdict)]
     parts = "".join(f"<i class={_CLASSES[one]} style='flex:{counts[one]}'></i>" for one in there)
@@ -74,7 +74,7 @@ def _group(number: int, group: Group) -> str:
 
 
 def _dot(number: int, finding: Finding) -> str:
-    """What passed has nothing to lead to."""
+    """What passed links to nothing."""
     kind, words = _CLASSES[finding.verdict], escape(f"{finding.verdict}: {finding.name}", quote=True)
     if finding.verdict is Verdict.PASS:
         return f'<span class="dot {kind}" role=img aria-label="{words}" title="{words}"></span>'

@@ -11,7 +11,7 @@ _TAGS = {Verdict.FAIL: "failure", Verdict.ERROR: "error", Verdict.UNTESTED: "ski
 
 
 def format_junit(reports: Iterable[Report]) -> str:
-    """One test suite a target."""
+    """One test suite per target."""
     root = Element("testsuites")
     for report in reports:
         counts = report.counts

@@ -1,4 +1,4 @@
-"""Several targets side by side: a row a group of clauses, a column a target."""
+"""Several targets side by side: a row per group of clauses, a column per target."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ _JUDGED = (*_GOOD, Verdict.FAIL)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """For each target, how many cases passed, and of how many."""
+    """For each target, how many cases passed, out of how many."""
 
     name: str
     cells: tuple[tuple[int, int], ...]
@@ -20,7 +20,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """All of it. The last row has the sums."""
+    """The whole table. The last row has the sums."""
 
     targets: tuple[str, ...]
     rows: tuple[Row, ...]

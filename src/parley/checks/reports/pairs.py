@@ -1,4 +1,4 @@
-"""Pairs in one table: a row a guest, a column a host, and in each cell whether they understood each other."""
+"""Pairs in one table: a row per guest, a column per host; each cell says whether they got along."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from parley.checks.reports.text import SIGNS, STYLES, Styled, format_clauses, fo
 from parley.checks.suites import SUITES
 
 WIDE = 100
-"""Columns of a terminal: in a wider table cells do not name clauses."""
+"""Columns of a terminal: in a wider table, cells do not name clauses."""
 SUMS = "agreed"
 _WORST = (Verdict.FAIL, Verdict.ERROR, Verdict.UNTESTED, Verdict.WARN, Verdict.PASS)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A guest, and what came of it at each host."""
+    """A guest, and its result at each host."""
 
     name: str
     cells: tuple[Finding, ...]
@@ -31,7 +31,7 @@ class Row:
 
 
 def are_pairs(reports: Sequence[Report]) -> bool:
-    """Is it such a table?"""
+    """Are these findings such a table?"""
     return reports[0].role == ROLE
 
 
@@ -42,7 +42,7 @@ def rows_of(reports: Sequence[Report]) -> list[Row]:
 
 
 def count(findings: Sequence[Finding]) -> str:
-    """How many agreed, of all."""
+    """How many agreed, out of all."""
     return f"{sum(finding.verdict is Verdict.PASS for finding in findings)}/{len(findings)}"
 
 
@@ -68,12 +68,12 @@ def hosts_of(reports: Sequence[Report]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """What went wrong, once for all pairs in which the same did: `culprit` is a program, or nobody."""
+    """A fault, once for all pairs that show it: `culprit` is a program, or nobody."""
 
     culprit: str
     first: Finding
     pairs: tuple[tuple[str, str], ...]
-    """Guest and host of each."""
+    """The guest and host of each."""
 
     @property
     def title(self) -> str:
@@ -91,7 +91,7 @@ class Trouble:
 
 
 def troubles(reports: Sequence[Report]) -> list[Trouble]:
-    """The worst first."""
+    """Worst first."""
     found: dict[tuple[str, ...], list[tuple[str, str, Finding]]] = {}
     for verdict in _WORST[:-1]:
         for host, report in zip(hosts_of(reports), reports, strict=True):
@@ -122,7 +122,7 @@ def _gathered(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def format_pairs(reports: Sequence[Report]) -> Iterator[Styled]:
-    """For a terminal: the table, then what went wrong with the bytes that prove it."""
+    """For a terminal: the table, then what went wrong, with the bytes that prove it."""
     rows = rows_of(reports)
     yield heading_of(reports), "bold"
     yield "", ""

@@ -21,7 +21,7 @@ from parley.checks.reports.report import Report
 
 
 def format_pairs_html(reports: Sequence[Report]) -> str:
-    """The table leads to what went wrong."""
+    """The table links to what went wrong."""
     first, found = reports[0], troubles(reports)
     counts = Counter(finding.verdict for report in reports for finding in report.findings)
     words = {Verdict.PASS: "understood each other", Verdict.FAIL: "did not"}

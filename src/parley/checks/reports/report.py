@@ -1,4 +1,4 @@
-"""All that is known after an examination: findings, counts, groups of clauses. Every format is made of it."""
+"""Everything known after an examination: findings, counts, groups of clauses. Every format uses it."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ class Report:
 
     @property
     def is_good(self) -> bool:
-        """Did nothing fail, and could everything be examined that was to be?"""
+        """Did nothing fail, and could everything be examined?"""
         return not any(finding.verdict in BAD for finding in self.findings)
 
 
@@ -46,7 +46,7 @@ class Group:
 
 
 def groups(findings: Iterable[Finding]) -> Sequence[Group]:
-    """By section of the first clause, in the order in which sections first come up."""
+    """By section of the first clause, in the order in which sections first appear."""
     found: dict[str, list[Finding]] = {}
     for finding in findings:
         found.setdefault(section_of(finding.clauses[0]), []).append(finding)

@@ -18,18 +18,18 @@ from parley.core import SetupError
 from parley.core.complaints import in_words
 
 MOST = 1024 * 1024
-"""Bytes of a file."""
+"""The most bytes of a file."""
 _COUNTED = (Verdict.PASS, Verdict.WARN, Verdict.FAIL)
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`total` points, divided by the weights of groups. Names are patterns; the first that fits counts."""
+    """`total` points, divided by the weights of groups. Names are patterns; the first match counts."""
 
     total: float = 100.0
     weights: dict[str, float] = {}
 
     def of(self, group: str) -> float:
-        """1 where nothing is said."""
+        """1 by default."""
         fitting = (weight for pattern, weight in self.weights.items() if fnmatchcase(group, pattern))
         return next(fitting, 1.0)
 
@@ -49,7 +49,7 @@ class Score:
 
 
 def read_weights(path: Path) -> Weights:
-    """Raises `SetupError`, and `OSError` where there is no such file."""
+    """Raises `SetupError`, or `OSError` if there is no such file."""
     try:
         with path.open("rb") as file:
             weights = msgspec.convert(tomllib.loads(file.read(MOST).decode()), Weights)
@@ -61,7 +61,7 @@ def read_weights(path: Path) -> Weights:
 
 
 def scores(report: Report, weights: Weights) -> Sequence[Score]:
-    """Of every group with a case that counts."""
+    """The score of every group with a case that counts."""
     counted = [(group, count) for group in groups(report.findings) if (count := _counted(group)) > 0]
     whole = sum(weights.of(group.name) for group, _ in counted)
     found = []

@@ -1,4 +1,4 @@
-"""Findings that look alike: one fault of a program shows in many cases, and is read about once, and first."""
+"""Findings that look alike: one fault shows in many cases, but should be read about once, and first."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,28 +8,28 @@ from parley.checks.case import Verdict
 from parley.checks.examination import Finding
 
 OFTEN, MOST = 3, 6
-"""How often something has to come to be named at the end, and how many are named."""
+"""How often something must occur to be named at the end, and how many are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symptom:
-    """What came instead of what was expected, in several cases; the plainest of them."""
+    """What came instead of what was expected, in several cases, and the plainest of them."""
 
     got: str
     count: int
     plainest: Finding
     expected: str = ""
-    """If it is the same in all of them."""
+    """Set if it is the same in all of them."""
 
     @property
     def in_words(self) -> str:
-        """On one line, without the case to begin with."""
+        """On one line, without the name of the case."""
         instead = f" instead of {self.expected}" if self.expected else ""
         return f"{self.count} × {self.got}{instead}"
 
 
 def plainest_first(findings: Iterable[Finding], verdict: Verdict) -> list[Finding]:
-    """Those with this verdict: what came most often before the rest, short conversations before long ones."""
+    """Findings with this verdict: the most frequent symptoms first, short conversations before long ones."""
     found = [finding for finding in findings if finding.verdict is verdict]
     often = Counter(finding.got for finding in found)
     first: dict[str, int] = {}
@@ -39,7 +39,7 @@ def plainest_first(findings: Iterable[Finding], verdict: Verdict) -> list[Findin
 
 
 def twins(findings: Sequence[Finding]) -> dict[str, Finding]:
-    """By name, for whatever repeats an earlier one word for word: that one."""
+    """For every finding that repeats an earlier one word for word, by name: that earlier one."""
     seen: dict[tuple[str, str, str], Finding] = {}
     found: dict[str, Finding] = {}
     for finding in findings:
@@ -52,7 +52,7 @@ def twins(findings: Sequence[Finding]) -> dict[str, Finding]:
 
 
 def symptoms(findings: Iterable[Finding]) -> list[Symptom]:
-    """What came most often where something failed: mostly that is one fault."""
+    """The most frequent symptoms of failures: usually each is one fault."""
     failed = plainest_first(findings, Verdict.FAIL)
     often = Counter(finding.got for finding in failed if finding.got)
     plainest = {finding.got: finding for finding in reversed(failed)}

@@ -1,4 +1,4 @@
-"""For a terminal: a line a group of clauses, then what went wrong, with the bytes that prove it."""
+"""For a terminal: a line per group of clauses, then what went wrong, with the bytes that prove it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,7 +28,7 @@ Styled = tuple[str, str]
 
 
 def format_report(reports: Sequence[Report]) -> Iterator[Styled]:
-    """One target after the other; several side by side at the end."""
+    """One target after the other; several are compared at the end."""
     for report in reports:
         yield from _format_one(report)
         yield "", ""
@@ -51,7 +51,7 @@ def _format_one(report: Report) -> Iterator[Styled]:
 
 
 def _told(findings: Sequence[Finding]) -> Iterator[Styled]:
-    """What says the same as one before it is only named."""
+    """A finding that repeats an earlier one is only named."""
     earlier = twins(findings)
     for finding in findings:
         if finding.name in earlier:
@@ -72,7 +72,7 @@ def _symptoms(report: Report) -> Iterator[Styled]:
 
 
 def _format_matrix(matrix: Matrix) -> Iterator[Styled]:
-    """Targets have numbers, because their names are long."""
+    """Targets are numbered, because their names are long."""
     width = max(len(row.name) for row in matrix.rows)
     for number, target in enumerate(matrix.targets, start=1):
         yield f"  {number} = {target}", "bold"
@@ -94,7 +94,7 @@ _WORST = (Verdict.FAIL, Verdict.ERROR, Verdict.WARN, Verdict.PASS, Verdict.UNTES
 
 
 def format_finding(finding: Finding) -> Iterator[Styled]:
-    """What was wanted, what came, and the conversation."""
+    """What was expected, what came, and the conversation."""
     yield _head(finding), STYLES[finding.verdict]
     yield from format_clauses(finding.clauses)
     yield from format_evidence(finding)
@@ -108,7 +108,7 @@ def format_clauses(names: Sequence[str]) -> Iterator[Styled]:
 
 
 def format_evidence(finding: Finding) -> Iterator[Styled]:
-    """What came instead, and how."""
+    """What came instead, with the conversation."""
     if finding.expected:
         yield f"    expected  {finding.expected}", ""
         yield f"    got       {finding.got}", ""

@@ -1,4 +1,4 @@
-"""`parley mcp`: an agent at any place where one of the games is played, by the Model Context Protocol."""
+"""`parley mcp`: an agent at any place where one of the games is played, over the Model Context Protocol."""
 
 import argparse
 import asyncio
@@ -7,7 +7,7 @@ from parley.core import SetupError
 
 
 def run_mcp(options: argparse.Namespace) -> int:
-    """Serve until the program that started us has enough."""
+    """Serve until the program that started us is done."""
     from parley.cli.mcp.agent import Agent
     from parley.cli.mcp.finding import Finder
 

@@ -1,6 +1,6 @@
 """An agent on a visit: it asks, and is answered when there is something to decide, or after a while.
 
-What happens meanwhile is kept, and told with the next answer. Nothing that is told is longer than `LONGEST`.
+What happens meanwhile is kept, and included in the next answer. No answer is longer than `LONGEST`.
 """
 
 import asyncio
@@ -39,16 +39,16 @@ from parley.visits import (
 LONGEST = 10_000
 """Characters of an answer."""
 HEARD = 60
-"""Lines that are kept until they are told; the oldest are dropped."""
+"""Lines that are kept until they are reported; the oldest are dropped."""
 PATIENCE = 20.0
-"""Seconds a place has to answer, and to let us go."""
+"""Seconds a place has to answer, and to let us leave."""
 LONGEST_WAIT = 60.0
 """Seconds an agent may wait for others."""
 _SAY = speaker("en")
 
 
 class Agent:
-    """Whatever cannot be raises `ParleyError`, and nothing has changed."""
+    """Whatever is impossible raises `ParleyError`, and nothing has changed."""
 
     def __init__(self, finder: Finder) -> None:
         self._finder = finder
@@ -56,7 +56,7 @@ class Agent:
         self._running: asyncio.Task[None] | None = None
         self._heard: deque[str] = deque(maxlen=HEARD)
         self._notices: deque[Notice] = deque(maxlen=1000)
-        """Since the last thing that was asked."""
+        """Since the last request."""
         self._changed = asyncio.Event()
         self._saying: Saying | None = None
         self._table: AtTable | None = None
@@ -67,7 +67,7 @@ class Agent:
     # -- what an agent may ask ------------------------------------------------------------------------
 
     async def tables(self) -> str:
-        """The tables of the place, its people, and the bots one can play with."""
+        """The tables of the place, its people, and the available bots."""
         if self._finder.where is None:
             raise CannotNow("there are no tables here but your own: open one")
         visit = await self._inside()
@@ -129,7 +129,7 @@ class Agent:
         return await self.wait(seconds)
 
     async def wait(self, seconds: float) -> str:
-        """Until there is something to decide, or so many seconds have passed; then look."""
+        """Until there is something to decide, or this many seconds have passed; then look."""
         await self._until(self._is_decision, min(seconds, LONGEST_WAIT))
         return await self.look()
 
@@ -139,7 +139,7 @@ class Agent:
         return await self.look()
 
     async def leave(self) -> str:
-        """Get up; whoever leaves a match that is played gives up."""
+        """Leave the table; leaving a match in play gives it up."""
         await self._ask(partial(self._seated().words["leave"], ""), (Parted, Over))
         return await self.look()
 
@@ -166,7 +166,7 @@ class Agent:
         self._running = asyncio.get_running_loop().create_task(place.run())
 
     async def _inside(self) -> Visit:
-        """The visit, once we are in; a server that is gone is visited again."""
+        """The visit, once we are in; if the server is gone, it is visited again."""
         if self._visit is None or self._visit.stage is Stage.GONE:
             if self._finder.where is None:
                 raise CannotNow("you are at no table: open one")
@@ -197,7 +197,7 @@ class Agent:
     # -- asking, and being told -----------------------------------------------------------------------
 
     async def _refresh(self, visit: Visit) -> None:
-        """Wait for the tables; where bots can be invited, people and bots are told apart from these."""
+        """Wait for the tables; if bots can be invited, people and bots are listed separately."""
         rows = visit.hall.rows
         self._notices.clear()
         visit.refresh()
@@ -221,7 +221,7 @@ class Agent:
         self._changed.set()
 
     async def _ask(self, do: Callable[[], None], answers: tuple[type[Notice], ...]) -> None:
-        """Do it, and wait until it is done. Raises `CannotNow` where the place says no."""
+        """Do it, and wait until it is done. Raises `CannotNow` if the place refuses."""
         self._notices.clear()
         do()
         answers += (Declined, Lost)
@@ -231,14 +231,14 @@ class Agent:
                 raise CannotNow(notice.text)
 
     def _is_answer(self, notice: Notice, answers: tuple[type[Notice], ...]) -> bool:
-        """Does it say what became of what was asked? Others may move at the same time."""
+        """Does it answer what was asked? Others may move at the same time."""
         seen = self._visit and self._visit.seen
         if isinstance(notice, Happened) and seen:
             return any(told.seat == seen.seat for told in notice.plies)
         return isinstance(notice, answers)
 
     async def _until(self, is_so: Callable[[], bool], seconds: float) -> None:
-        """Wait for it, but not longer."""
+        """Wait for it, up to a limit."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not is_so():

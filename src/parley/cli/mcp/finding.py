@@ -16,7 +16,7 @@ from parley.visits import Wish
 
 
 class Finder:
-    """Makes places as `parley play` does, from what the command line says and what the agent asks for."""
+    """Makes places like `parley play` does, from the command line and what the agent asks for."""
 
     def __init__(self, options: argparse.Namespace) -> None:
         """Raises `SetupError`."""
@@ -30,7 +30,7 @@ class Finder:
             self._order([self.where, *self._register])
 
     def server(self) -> Place:
-        """The server, to be visited; an account is made the first time only. Raises `SetupError`."""
+        """The server to visit; an account is created only the first time. Raises `SetupError`."""
         register, self._register = self._register, []
         return find_place(self._order([self.where or "", *register]))
 
@@ -49,7 +49,7 @@ def read_wish(game: str, bots: Sequence[str], settings: Mapping[str, str]) -> Wi
     """The table an agent asks for: bots of ours, and settings that name no file. Raises `SetupError`."""
     if game not in GAMES:
         raise SetupError(f"there is no game {quote(game)}: choose one of {', '.join(GAMES)}")
-    for bot in bots:  # whoever speaks to us must not start programs
+    for bot in bots:  # a caller must not start programs
         if bot not in (*bot_names(game), *Level):
             known = ", ".join((*Level, *bot_names(game)))
             raise SetupError(f"there is no bot {quote(bot)}: choose one of {known}")
@@ -58,5 +58,5 @@ def read_wish(game: str, bots: Sequence[str], settings: Mapping[str, str]) -> Wi
     given = parse_settings(game, [f"{name}={value}" for name, value in settings.items()])
     if "players" in load_game(game).setup_type.__match_args__ and len(bots) > 1:
         given.setdefault("players", len(bots) + 1)
-    read_setup(load_game(game), given)  # now, before words are made of it
+    read_setup(load_game(game), given)  # now, before it is turned into words
     return Wish(game, given, None, "", tuple(choose_bot(game, bot) for bot in bots))

@@ -31,7 +31,7 @@ def make_server(agent: Agent) -> MCPServer:
     turn = asyncio.Lock()
 
     async def do(work: Awaitable[str]) -> str:
-        """One thing at a time; what cannot be is told in a line."""
+        """One thing at a time; what is impossible is reported in one line."""
         async with turn:
             try:
                 return await work
@@ -92,7 +92,7 @@ def make_server(agent: Agent) -> MCPServer:
 
     @server.tool(structured_output=False)
     async def leave() -> str:
-        """Get up from the table. Whoever leaves a match that is played gives up."""
+        """Leave the table. Leaving a match in play gives it up."""
         return await do(agent.leave())
 
     return server

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from parley.visits import Wish
 
 RunPlace = Callable[["Place", "Wish | None", str], Coroutine[Any, Any, int]]
-"""How a person plays at a place: opens the table they wish for, if they do; gives the exit status.
+"""How a person plays at a place: opens the table they want, if any; returns the exit status.
 
 It starts `place.run()`, and calls `place.begin` on the first `Entered`.
 """
 
 
 def run_play(options: argparse.Namespace) -> int:
-    """Find the place, and let whoever plays play there."""
+    """Find the place, and play there."""
     from parley.cli.play.order import read_order
 
     return asyncio.run(_play(read_order(options)))
@@ -38,7 +38,7 @@ async def _play(order: "Order") -> int:
 
         return await run_headless(place, order)
     if order.address is not None and not (order.options.host or order.options.against):
-        wish = None  # first look round
+        wish = None  # look around first
     if is_plain(order.options, os.environ):
         return await _run("plain:run_plain", place, wish, order.language)
     return await _run("app:run_app", place, wish, order.language)
@@ -52,13 +52,13 @@ async def _run(what: str, place: "Place", wish: "Wish | None", language: str) ->
 
 
 def is_plain(options: argparse.Namespace, environment: Mapping[str, str]) -> bool:
-    """Line by line: if somebody wants it so, or there is no terminal to draw on."""
+    """Line by line: if requested, or if there is no terminal to draw on."""
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     return bool(options.plain) or not is_terminal or environment.get("TERM", "dumb") in ("dumb", "")
 
 
 def find_place(order: "Order") -> "Place":
-    """Raises `SetupError`. Where a table is asked for, one joins or watches it at once."""
+    """Raises `SetupError`. If a table is given, join or watch it at once."""
     if order.address is None:
         from parley.cli.play.here import find_here
 

@@ -1,4 +1,4 @@
-"""`parley play --by BOT`: games without a screen, a line each, and an exit status."""
+"""`parley play --by BOT`: games without a screen, one line each, and an exit status."""
 
 import asyncio
 import json
@@ -66,7 +66,7 @@ class _Headless:
         visit.told = self._hear
 
     async def run(self) -> int:
-        """Until all is played, or cannot be."""
+        """Until everything is played, or cannot be."""
         try:
             with self._output:
                 await self._stay.run(self._give_up)
@@ -82,7 +82,7 @@ class _Headless:
         return _STATUS[end]
 
     def _report(self, game: GameReport) -> None:
-        """Where nobody reads it, there is no use in another game."""
+        """If nobody reads it, another game is pointless."""
         try:
             self._output.report(game)
         except BrokenPipeError as error:
@@ -90,7 +90,7 @@ class _Headless:
             asyncio.get_running_loop().call_soon(self._errand.fail, "nobody reads the results")
 
     async def _dismiss(self) -> None:
-        """A program goes with us; what one that failed had to say, we say."""
+        """A program ends with us; if it failed, we print its last words."""
         if self._crew is not None:
             await asyncio.shield(self._crew.close())
             if words := self._crew.last_words:
@@ -114,9 +114,9 @@ def _ready(game: str, word: str) -> Bot[Any, Any]:
 
 
 class _Output:
-    """What is printed: games on standard output; how far it is, and what goes wrong, on standard error.
+    """What is printed: games on standard output; progress and problems on standard error.
 
-    Where standard output is the line we play on, everything goes to standard error.
+    If standard output is the line we play on, everything goes to standard error.
     """
 
     def __init__(self, games: int, order: Order) -> None:
@@ -140,7 +140,7 @@ class _Output:
             self._status.update(f"game {min(played + 1, self._games)} of {self._games}, ply {plies}")
 
     def hear(self, notice: Notice) -> None:
-        """What goes wrong is said at once."""
+        """Problems are reported at once."""
         if isinstance(notice, Fault):
             clause = f" ({notice.clause})" if notice.clause else ""
             print(f"fault: {notice.text}{clause}", file=sys.stderr, flush=True)

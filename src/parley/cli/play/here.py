@@ -54,7 +54,7 @@ def find_here(order: Order) -> Place:
 
 
 def hire_crew(words: Iterable[str], options: Namespace, timers: Timers, threads: Executor) -> "Crew | None":
-    """Who keeps the programs among those named, if there are any: they take a while to load."""
+    """Keeps the programs among those named, if there are any: they take a while to load."""
     if not any(map(is_program, words)):
         return None
     from parley.net.programs.crew import Crew
@@ -72,7 +72,7 @@ def _recorder(folder: Path | None) -> Recorder:
 
 
 class _Opponents:
-    """As many as there are seats for; the last one named comes again and again."""
+    """As many as there are seats; the last one named is repeated."""
 
     def __init__(self, words: Sequence[str], study: LocalStudy, limit: Limit, crew: "Crew | None") -> None:
         self._words, self._study, self._limit, self._crew = words, study, limit, crew
@@ -97,13 +97,13 @@ class _Opponents:
         return BotPlayer(self._study, name, load_bot(game, entrant.bot), self._limit)
 
     def arrange(self, terms: Terms, seat: Seat) -> tuple[Terms, Seat]:
-        """What is played, and where one sits, with these: a program may have a seat of its own."""
+        """What is played, and where the player sits, with these: a program may need a particular seat."""
         if self._crew is None:
             return terms, seat
         return self._crew.arrange(terms, seat)
 
 
 def _numbered(names: Sequence[str], place: int) -> str:
-    """`density`, `density 2`: everybody at a table has a name of their own."""
+    """`density`, `density 2`: everybody at a table has a unique name."""
     before = names[:place].count(names[place])
     return f"{names[place]} {before + 1}" if before else names[place]

@@ -24,24 +24,24 @@ from parley.visits import Wish
 
 PASSWORD = "PARLEY_PASSWORD"  # noqa: S105 - where it is, not what it is
 _WHOLE = ("exec:", "exec1:", "exec+tcp:", "python:")
-"""Whoever is named so may have commas in it."""
+"""A name of this kind may contain commas."""
 _LEVELS = tuple(Level)
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be done. Without an `address` one plays here; without `by` a person plays."""
+    """What is to be done. Without an `address` the game is played here; without `by` a person plays."""
 
     address: Address | None
     visitor: Visitor
     wish: Wish | None
-    """The table that is opened: always here, elsewhere only where somebody knows the game."""
+    """The table to open: always here, elsewhere only if the game is known."""
     against: tuple[str, ...]
     """Words for bots, as `choose_bot` knows them, or programs."""
     by: str | None
     language: str
     options: argparse.Namespace
-    """Whatever needs no more than to be read."""
+    """Options that only need to be read."""
 
     @property
     def is_passage(self) -> bool:
@@ -72,7 +72,7 @@ def read_order(options: argparse.Namespace) -> Order:
 
 
 def _words(first: str, second: str | None) -> tuple[str, str | None]:
-    """Game and place: either word may be missing, where the place needs no game, or it is played here."""
+    """Game and place: either may be missing, if the place needs no game, or it is played here."""
     if second is None and is_place(first):
         return "", first
     return first, second
@@ -97,7 +97,7 @@ def _check_together(options: argparse.Namespace, address: Address | None, game: 
 
 
 def _bots(game: str, words: list[str]) -> tuple[str, ...]:
-    """`--against a,b:x=1,y=2 --against c`: every one exists, where the game is known."""
+    """`--against a,b:x=1,y=2 --against c`: every one must exist, if the game is known."""
     found: list[str] = []
     for word in words:
         for part in [word] if word.startswith(_WHOLE) else word.split(","):
@@ -111,7 +111,7 @@ def _bots(game: str, words: list[str]) -> tuple[str, ...]:
 
 
 def _check_programs(game: str, address: Address | None, against: tuple[str, ...], by: str | None) -> None:
-    """Not everywhere can a program play."""
+    """A program cannot play everywhere."""
     if address is not None and any(is_program(word) or word.startswith("python:") for word in against):
         raise SetupError("--against takes exec: and python: at tables of your own only; elsewhere use --by")
     if by is not None and is_program(by) and not (address is not None and address.kind.line):
@@ -127,7 +127,7 @@ def choose_bot(game: str, word: str) -> str:
 
 
 def _settings(options: argparse.Namespace, game: str, against: tuple[str, ...]) -> dict[str, Any]:
-    """As `--set` says; `--players`, or as many opponents as are named, where the game leaves it open."""
+    """From `--set`; `--players`, or the number of opponents named, if the game leaves it open."""
     if not game:
         if options.settings or options.players or options.against:
             raise SetupError(f"say which game: parley play GAME {options.game}")

@@ -1,4 +1,4 @@
-"""`parley play … --by exec:COMMAND` where the program speaks what is spoken there: we hold the line."""
+"""`parley play … --by exec:COMMAND`, if the program speaks the wire of the place: we only carry bytes."""
 
 import sys
 
@@ -11,11 +11,11 @@ from parley.net.lines.line import words_of
 from parley.net.programs.passage import Passage
 
 _OURS = ("games", "json", "save", "trace")
-"""What only whoever understands what is said can do."""
+"""Options that need an understanding of what is said."""
 
 
 async def run_passage(order: Order) -> int:
-    """0: the program was content, 1: it was not, 130: stopped. Raises `SetupError`."""
+    """0: the program succeeded, 1: it did not, 130: stopped. Raises `SetupError`."""
     options, address = order.options, order.address
     if address is None or order.wish is None or order.by is None:
         raise ValueError("an order without a place, a game or a program")

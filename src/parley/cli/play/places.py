@@ -1,4 +1,4 @@
-"""Where one can play: the places by the scheme of their address, each loaded when it is asked for."""
+"""Where you can play: the places by the scheme of their address, each loaded when needed."""
 
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from parley.net.visits.place import Find, FindLine
 
 
 class Kind(NamedTuple):
-    """What is known of a kind of place before it is loaded."""
+    """What is known about a kind of place before it is loaded."""
 
     example: str
     games: tuple[str, ...]
@@ -17,13 +17,13 @@ class Kind(NamedTuple):
     find: str
     """`module:function` in `net.visits`, a `Find`."""
     has_hall: bool = False
-    """May one go there without a game in mind?"""
+    """Can you go there without a game in mind?"""
     keeps_journals: bool = False
-    """Is the table ours, so that whoever runs it writes the matches down (`Visitor.save`)?"""
+    """Is the table ours, so that we record the matches (`Visitor.save`)?"""
     on_standard_streams: bool = False
     """Is it reached by our own standard streams? Then only a bot can play there."""
     line: str = ""
-    """`module:function` in `net.visits`, a `FindLine`, where programs speak just what is spoken there."""
+    """`module:function` in `net.visits`, a `FindLine`, if programs speak the wire of the place."""
 
 
 KINDS = {
@@ -54,7 +54,7 @@ class Address(NamedTuple):
 
     scheme: str
     rest: str
-    """For `http` and `https` all of it: they belong to it."""
+    """For `http` and `https` all of it, including the scheme."""
 
     @property
     def kind(self) -> Kind:
@@ -94,7 +94,7 @@ def parse_place(text: str) -> Address:
 
 
 def check_game(address: Address, game: str) -> str:
-    """The game that will be played there: the one asked for, or the only one. Raises `SetupError`."""
+    """The game to be played there: the requested one, or the only one. Raises `SetupError`."""
     kind = address.kind
     if game and game not in GAMES:
         raise SetupError(f"there is no game {quote(game)}: choose one of {', '.join(GAMES)}")

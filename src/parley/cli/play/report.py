@@ -1,4 +1,4 @@
-"""One's games, as they are told to whoever reads the output: a line or a JSON object each."""
+"""Our games, as reported on the output: a line or a JSON object each."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from parley.tables import Phase
 from parley.visits import Began, Came, Fault, Lost, Notice, Over, Parted, Seen, Visit
 
 FAULTS = 100
-"""Of the other side's, that are told for one game."""
+"""How many faults of the other side are reported for one game."""
 _BROKEN_OFF = "broken off"
 
 
@@ -22,14 +22,14 @@ class GameReport:
     seat: int | None
     names: tuple[str, ...]
     result: str
-    """`won`, `lost`, `draw`, `over` where nobody told us how it ended, or `broken off`."""
+    """`won`, `lost`, `draw`, `over` if nobody told us how it ended, or `broken off`."""
     places: tuple[int, ...]
     """By seat, 1 the best."""
     reason: str
     plies: int
     seconds: float
     faults: tuple[dict[str, str], ...] = ()
-    """What the other side did against its protocol: `text` and `clause`."""
+    """How the other side broke its protocol: `text` and `clause`."""
 
     def __str__(self) -> str:
         others = " and ".join(
@@ -42,7 +42,7 @@ class GameReport:
 
 
 class Reporter:
-    """Listens to a visit, and reports every game that is over, however it ended."""
+    """Listens to a visit, and reports every game that ends, however it ended."""
 
     def __init__(self, visit: Visit, report: Callable[[GameReport], None]) -> None:
         self._visit, self._report = visit, report

@@ -14,7 +14,7 @@ from parley.visits.scribe import Scribe, Writing
 
 
 def keep_matches(place: Place, folder: Path) -> Place:
-    """The same place, with somebody who writes down what is seen there. Raises `SetupError`."""
+    """The same place, with somebody who records what is seen there. Raises `SetupError`."""
     shelf = _Shelf(make_folder(folder))
     scribe = Scribe(place.visit, shelf.put)
     return place._replace(visit=cast("Visit", _Overheard(place.visit, scribe.hear)))
@@ -44,7 +44,7 @@ class _Shelf:
 
 
 class _Overheard:
-    """A visit somebody else listens to first."""
+    """A visit that somebody else listens to first."""
 
     def __init__(self, visit: Visit, hear: Callable[[Notice], None]) -> None:
         self.told: Callable[[Notice], None] = lambda _notice: None

@@ -1,4 +1,4 @@
-"""A stay at a place, until one is gone: signals and impatience end it with a goodbye."""
+"""A stay at a place, until we are gone: signals and impatience end it with a goodbye."""
 
 import asyncio
 import signal
@@ -14,7 +14,7 @@ INTERRUPTED = 130
 class Stay:
     """Drives a place. `leaving` is called once with the reason when somebody wants to leave: close the visit.
 
-    Asked twice, it just goes.
+    If asked twice, it leaves at once.
     """
 
     def __init__(self, place: Place, leaving: Callable[[str], None]) -> None:

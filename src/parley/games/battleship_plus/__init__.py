@@ -1,4 +1,4 @@
-"""Battleship Plus: two hidden fleets that may move, as the draft of the BPGP protocol has it."""
+"""Battleship Plus: two hidden fleets that may move, after the BPGP draft."""
 
 from parley.games.battleship_plus.chart import Chart, Wake
 from parley.games.battleship_plus.events import (

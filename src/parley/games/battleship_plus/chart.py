@@ -1,4 +1,4 @@
-"""What everybody knows of one side's waters, as sets of cells."""
+"""What everybody knows about one side's waters, as sets of cells."""
 
 from typing import NamedTuple
 
@@ -6,33 +6,33 @@ from parley.core.bitboard import Grid
 
 
 class Wake(NamedTuple):
-    """What a move of one ship, nobody knows which, left behind.
+    """What the move of one unknown ship left behind.
 
-    From one wake to the next the fleet stands still, so the order of the shots in between tells nothing.
+    Between two wakes the fleet stands still, so the order of the shots in between tells nothing.
     """
 
     turn: int
     """The number of the turn in which the ship moved."""
     hits: int
-    """The cells hit by then: a ship that has one of them is not the ship that moved."""
+    """The cells hit by then: a ship on one of them is not the ship that moved."""
     misses: int
-    """The cells missed since the wake before: none had a ship on it until this move."""
+    """The cells missed since the previous wake: no ship stood there until this move."""
     uncovered: int
-    """The cells fired at in vain, at any time before, on which the ship stands after this move."""
+    """The cells of the ship's new place that had been fired at before, and missed."""
 
 
 class Chart(NamedTuple):
-    """What hits and moves have told of the waters of one side. What misses tell is in `Public.fresh`."""
+    """What hits and moves have shown of one side's waters. What misses show is in `Public.fresh`."""
 
     hits: int = 0
-    """Hit for good: a damaged ship cannot move any more."""
+    """Hit for good: a damaged ship can no longer move."""
     sunk: int = 0
-    """Those of the hits that belong to sunk ships."""
+    """The hits on sunk ships."""
     missed: int = 0
-    """Missed before this side last moved a ship. A ship may have come there since, and even been hit."""
+    """Missed before this side last moved a ship. A ship may have come there since, and been hit."""
     wakes: tuple[Wake, ...] = ()
     """The moves of this side, oldest first."""
 
     def wrecks(self, board: Grid) -> tuple[int, ...]:
-        """The cells of each sunk ship: as ships do not touch, each is a part by itself."""
+        """The cells of each sunk ship: ships do not touch, so each is a separate part."""
         return tuple(board.components(self.sunk))

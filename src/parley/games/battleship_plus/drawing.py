@@ -54,7 +54,7 @@ def _fleets(view: View) -> list[str]:
 
 
 def _fleet(view: View, seat: Seat) -> list[str]:
-    """A line for each kind of ship, each ship with its number, its place and its damage."""
+    """A line for each kind of ship: every ship's number, place and damage."""
     kinds = [(kind, list(ships)) for kind, ships in groupby(view.ships(seat), attrgetter("kind"))]
     lines = [f"  {kind:<10} {', '.join(map(_ship, ships))}" for kind, ships in kinds]
     return [_owner(view, seat), *lines]

@@ -8,7 +8,7 @@ from parley.games.battleship_plus.state import PLAYERS, Fleets, Public, State
 
 
 def end(public: Public, fleets: Fleets, loser: int | None, how: Termination, *events: Event) -> Step[State]:
-    """After `events` the game is over. The fleets that were placed are shown to everybody."""
+    """The game is over after `events`. Both placed fleets are shown to everybody."""
     outcome = Outcome((1, 1) if loser is None else (1, 2) if loser else (2, 1), how)
     told = Ended(outcome)
     over = State(hearing.ended(public, told), fleets)
@@ -18,7 +18,7 @@ def end(public: Public, fleets: Fleets, loser: int | None, how: Termination, *ev
 
 
 def refuse_quit(_public: Public, _fleets: Fleets, _seat: Seat, _move: Resign | Leave) -> None:
-    """Anybody may go at any time."""
+    """Anybody may leave at any time."""
 
 
 def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:

@@ -1,4 +1,4 @@
-"""What happens, and who may see it. Everything is public but which ship moved, and where to."""
+"""What happens, and who may see it. Everything is public except which ship moved, and where to."""
 
 import msgspec
 
@@ -21,8 +21,8 @@ class Started(Event, msgspec.Struct, frozen=True):
 class Hit(Event, msgspec.Struct, frozen=True):
     """A shot by `seat` hit.
 
-    `ship` is empty until a ship sinks, then it is the cells of that ship. BPGP sends only the flag `sunk`:
-    as ships do not touch, the cells follow from the hits around.
+    `ship` is empty unless the ship sinks; then it holds the ship's cells. BPGP sends only the flag `sunk`:
+    ships do not touch, so the cells follow from the hits around.
     """
 
     seat: Seat
@@ -50,7 +50,7 @@ class Moved(Event, msgspec.Struct, frozen=True):
 
 
 class ShipMoved(Event, msgspec.Struct, frozen=True):
-    """For the mover alone: which ship it was, and where to."""
+    """For the mover only: which ship it was, and where it went."""
 
     seat: Seat
     ship: int

@@ -1,7 +1,7 @@
-"""The ships of one side: placing them, and moving them about.
+"""The ships of one side: placing and moving them.
 
-Sunk ships stay where they are and keep their distance like any other. Were it not so, a ship could move onto
-cells that have been hit, which nobody may fire at again.
+Sunk ships stay where they are and keep their distance like any other. Otherwise a ship could move onto cells
+that have been hit, which nobody may fire at again.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from parley.games.layout import Shape
 
 
 class Fleet(NamedTuple):
-    """The ships of one side, in list order, each as its set of cells; none before they are placed."""
+    """The ships of one side, in list order, each as its set of cells; empty until they are placed."""
 
     ships: tuple[int, ...] = ()
     occupied: int = 0
@@ -58,7 +58,7 @@ class Fleet(NamedTuple):
 
 @cache
 def _courses(board: Grid) -> tuple[tuple[int, int], ...]:
-    """By direction: the edge over which a ship would leave the board, and how far its bits move up."""
+    """By direction: the edge over which a ship would leave the board, and how far its bits shift."""
     # bpgp/4.4.2/1, bpgp/1.3/6
     return (
         (board.rows[0], -board.stride),
@@ -75,8 +75,8 @@ def _shift(ship: int, shift: int) -> int:
 def refuse_fleet(setup: Setup, ships: tuple[ShipPosition, ...]) -> Reason | None:
     """Why a fleet cannot be placed like that; None if it can.
 
-    Only the first error counts (bpgp/4.2.2/8): the first of these checks, each made over the whole list, not
-    the first of the ships.
+    Only the first error counts (bpgp/4.2.2/8): the first of these checks to fail, each made over the whole
+    list, not the first ship to fail.
     """
     if len(ships) != sum(setup.ships):
         # bpgp/4.2.2/7
@@ -120,7 +120,7 @@ _ORIENTATIONS = frozenset(Orientation)
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """One ship of a fleet, for those who may see it."""
+    """One ship of a fleet, for viewers who may see it."""
 
     number: int
     kind: Kind
@@ -136,13 +136,13 @@ class Ship:
 
 
 def list_ships(setup: Setup, fleet: Fleet, hits: int) -> tuple[Ship, ...]:
-    """The ships of a placed fleet one by one; `hits` are the cells hit in its waters."""
+    """The ships of a placed fleet, one by one; `hits` are the cells hit in its waters."""
     ships = enumerate(zip(setup.kinds, positions(setup.grid, fleet), fleet.ships, strict=True))
     return tuple(Ship(number, kind, place, cells, cells & hits) for number, (kind, place, cells) in ships)
 
 
 def positions(board: Grid, fleet: Fleet) -> tuple[ShipPosition, ...]:
-    """Where the ships lie now, as `Place` would put them there."""
+    """Where the ships lie now, as a `Place` move would put them."""
     return tuple(_position(board, ship) for ship in fleet.ships)
 
 

@@ -42,31 +42,29 @@ class BattleshipPlus:
         return state.public.to_move
 
     def check(self, state: State, seat: Seat, move: BattleshipMove) -> None:
-        """Raise `IllegalMove` unless `seat` may make `move` now."""
         reason = refuse(state.public, state.fleets, seat, move)
         if reason is not None:
             raise IllegalMove(reason)
 
     def apply(self, state: State, seat: Seat, move: BattleshipMove) -> Step[State]:
-        """The next state and the events; raises exactly when `check` does."""
         reason = refuse(state.public, state.fleets, seat, move)
         if reason is not None:
             raise IllegalMove(reason)
         return RULES[type(move)].apply(state, seat, move)
 
     def retell(self, state: State, seat: Seat, move: BattleshipMove) -> Step[State]:
-        """As `apply`, without checking again."""
+        """Like `apply`, without checking again."""
         return RULES[type(move)].apply(state, seat, move)
 
     def moves(self, state: State, seat: Seat) -> Iterator[BattleshipMove]:
-        """As `View.moves`; CHANCE may choose either player."""
+        """Like `View.moves`; CHANCE may choose either player."""
         if seat in PLAYERS:
             yield from self.view(state, seat).moves()
         elif seat in state.public.to_move:
             yield from map(First, PLAYERS)
 
     def chance(self, state: State, rng: Random) -> BattleshipMove:
-        """Either player begins with the same probability."""
+        """Either player begins, with equal probability."""
         # bpgp/1.2/7
         return rng.choice(tuple(self.moves(state, CHANCE)))
 
@@ -79,14 +77,12 @@ class BattleshipPlus:
         return View(seat, state.public, (first, second))
 
     def outcome(self, state: State) -> Outcome | None:
-        """How it ended; None while it goes on."""
         return state.public.outcome
 
     format_move = staticmethod(notation.format_move)
     parse_move = staticmethod(notation.parse_move)
 
     def drawing(self, view: View) -> str:
-        """Both boards as text."""
         return drawing.draw(view)
 
 

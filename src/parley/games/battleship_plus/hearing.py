@@ -15,13 +15,13 @@ from parley.games.battleship_plus.state import TURN_OF, TURN_OF_CHANCE, Public, 
 
 
 def hear(public: Public, event: Event) -> Public:
-    """What is known after an event. It is believed even if it is not the turn of its player."""
+    """What is known after an event, which is believed even out of turn."""
     learn = _LEARNT.get(type(event))
     return public if learn is None else learn(public, event)
 
 
 def wreck(public: Public, seat: int, cell: Cell) -> tuple[Cell, ...]:
-    """The ship of `seat` that a hit on `cell` sinks: as ships do not touch, it is all that was hit there."""
+    """The ship of `seat` that a hit on `cell` sinks: ships do not touch, so it is all that was hit there."""
     board = public.setup.grid
     bit = board.bit(*cell)
     return tuple(board.cells(board.flood(bit, public.charts[seat].hits | bit)))
@@ -54,7 +54,7 @@ def _fail(public: Public, event: Fail) -> Public:
 
 
 def _moved(public: Public, event: Moved) -> Public:
-    """What was missed before may be a ship's place now."""
+    """A cell that was missed before may have a ship now."""
     seat, board = event.seat, public.setup.grid
     hits, sunk, missed, wakes = public.charts[seat]
     wake = Wake(public.turn, hits, public.fresh[seat], board.mask(event.uncovered))
@@ -64,7 +64,7 @@ def _moved(public: Public, event: Moved) -> Public:
 
 
 def timed_out(public: Public, event: TimedOut) -> Public:
-    """The turn passes; before the start there is none."""
+    """The turn passes; before the start there is no turn."""
     if not public.started:
         return public
     in_a_row = public.timeouts[event.seat] + 1
@@ -77,7 +77,7 @@ def ended(public: Public, event: Ended) -> Public:
 
 
 def _turn(public: Public, seat: Seat, then: int, in_a_row: int = 0, **changes: Any) -> Public:
-    """A turn of `seat` is over; the next is `then`'s."""
+    """The turn of `seat` is over; the next is `then`'s."""
     return replace(
         public,
         to_move=TURN_OF[then],

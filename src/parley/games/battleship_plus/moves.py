@@ -1,7 +1,7 @@
 """What players decide, in the words and numbers of BPGP (bpgp/4.3/10, bpgp/4.3/15).
 
-Orientations, ship numbers and directions are plain ints: what a stranger sends can be represented, and is
-refused by the rules in the order the draft gives.
+Orientations, ship numbers and directions are plain ints: whatever a stranger sends can be represented, and
+the rules refuse it in the order the draft gives.
 """
 
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class ShipPosition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """PLACE: the whole fleet in the order of `Setup.kinds`; the place in the list is the ship's number."""
+    """PLACE: the whole fleet in the order of `Setup.kinds`; a ship's number is its index in the list."""
 
     ships: tuple[ShipPosition, ...]
 

@@ -22,7 +22,7 @@ _DIRECTIONS = {letter: Direction(code) for code, letter in _COMPASS.items()}
 _MOVE = re.compile(r"MOVE ([0-9]{1,3}) ([NESW])")
 
 _LONGEST = 10_000
-"""Characters in a move: 255 ships of each kind written out have fewer."""
+"""The most characters of a move: 255 ships of each kind take fewer."""
 _SIDE = range(SIZES[-1])
 _SHOTS = {format_cell(shot.cell): shot for shot in (Shoot(Cell(x, y)) for y in _SIDE for x in _SIDE)}
 _NAMES = {shot.cell: name for name, shot in _SHOTS.items()}
@@ -30,7 +30,7 @@ _NAMES = {shot.cell: name for name, shot in _SHOTS.items()}
 
 
 def format_move(move: BattleshipMove) -> str:
-    """One line of text. What no rules allow is shown with a `?` or a number, and does not read back."""
+    """One line of text. What no rule allows is shown with a `?` or a number, and cannot be parsed back."""
     if type(move) is Shoot:
         return _NAMES.get(move.cell) or format_cell(move.cell)
     match move:

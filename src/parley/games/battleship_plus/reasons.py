@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """In brackets, the BPGP error code of each."""
+    """The comments give the BPGP error code of each."""
 
     # For setups.
     INVALID_SIZE = "a board has 10 to 26 rows and as many columns"  # 13

@@ -1,4 +1,4 @@
-"""The rules as one table: who may make each kind of move, when it is refused, what it does."""
+"""The rules as one table: who may make each kind of move, when it is refused, and what it does."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -11,7 +11,7 @@ from parley.games.battleship_plus.state import BOTH, TURN_OF_CHANCE, Fleets, Pub
 
 
 class Rule(NamedTuple):
-    """`refuse` says why not, None if it may be; `apply` may rely on that."""
+    """`refuse` says why a move is not allowed, None if it is; `apply` may rely on that."""
 
     seats: frozenset[Seat]
     refuse: Callable[[Public, Fleets, Seat, Any], StrEnum | None]
@@ -30,7 +30,7 @@ RULES: dict[type[object], Rule] = {
 
 
 def refuse(public: Public, fleets: Fleets, seat: Seat, move: object) -> StrEnum | None:
-    """Why `seat` may not make `move` now; None if it may. Of the fleets, only that of `seat` matters."""
+    """Why `seat` may not make `move` now; None if it may. Of the two fleets, only `seat`'s matters."""
     if public.outcome is not None:
         return Reason.GAME_OVER
     rule = RULES.get(type(move))

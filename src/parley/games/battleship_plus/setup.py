@@ -1,7 +1,7 @@
 """What the host of a game decides: the size of the boards and the ships on each.
 
-The draft wants the area nearest to 30 % of the grid filled with ships (bpgp/1.2/1). `Fill.STRICT` holds
-players to it, `Fill.FREE` takes any fleet that can be laid out.
+The draft wants the ships to fill the area nearest to 30 % of the grid (bpgp/1.2/1). `Fill.STRICT` holds
+players to it, `Fill.FREE` takes any fleet that has a layout.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from parley.games.layout import Shape, Waters, has_layout
 # bpgp/1.1/2
 SIZES = range(10, 27)
 PLACING_SECONDS = 300
-"""To place a fleet, on every wire."""
+"""Seconds to place a fleet, on every wire."""
 BOARDS = {size: grid(size, size) for size in SIZES}
 
 
@@ -60,9 +60,9 @@ def area(ships: Counts) -> int:
 
 
 def strict_areas(size: int) -> range:
-    """The areas nearest to 30 % of the board: one, or two where 30 % lies halfway between them.
+    """The areas nearest to 30 % of the board: one, or two if 30 % lies halfway between them.
 
-    Any area from 2 up is a sum of submarines and destroyers, so the nearest attainable is the nearest
+    Any area from 2 up is a sum of submarines and destroyers, so the nearest attainable area is the nearest
     whole number.
     """
     # bpgp/1.2/1
@@ -88,15 +88,15 @@ def strict_fleet(size: int) -> Counts:
 
 @lru_cache(maxsize=256)
 def waters_of(size: int, ships: Counts) -> Waters:
-    """The board and its ships in list order, as the layout search wants them."""
+    """The board and its ships in list order, as the layout search takes them."""
     shapes = [shape for shape, count in zip(SHAPES.values(), ships, strict=True) for _ in range(count)]
     return Waters(size, tuple(shapes))
 
 
 def check_fleet(size: int, ships: Counts, fill: Fill) -> Reason | None:
-    """What is wrong with a fleet, None if nothing: the first that applies, cheapest first.
+    """What is wrong with a fleet, or None: the first check that fails, cheapest first.
 
-    A fleet for which the bounded search finds no layout is too many ships, proof or no proof.
+    A fleet for which the bounded search finds no layout has too many ships, proof or no proof.
     """
     # bpgp/1.1/2, bpgp/3.2.4/6
     if size not in SIZES:
@@ -115,7 +115,7 @@ def check_fleet(size: int, ships: Counts, fill: Fill) -> Reason | None:
 # bpgp/1.1/3
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game to be played; `ships` counts carriers, battleships, cruisers, destroyers, submarines."""
+    """The settings of a game; `ships` counts carriers, battleships, cruisers, destroyers, submarines."""
 
     size: int = 10
     ships: Counts = (1, 1, 2, 1, 2)
@@ -133,7 +133,7 @@ class Setup:
 
     @property
     def waters(self) -> Waters:
-        """For `random_layout` and its like."""
+        """The board and ships, for `random_layout` and the like."""
         return waters_of(self.size, self.ships)
 
     @property

@@ -17,11 +17,11 @@ TURN_OF = (frozenset(PLAYERS[:1]), frozenset(PLAYERS[1:]))
 TURN_OF_CHANCE = frozenset((CHANCE,))
 
 Fleets = tuple[Fleet, Fleet]
-"""By seat; without ships until they are placed, and in a view where it may not show them."""
+"""By seat; empty until the ships are placed, and in views that may not show them."""
 
 
 class Public(msgspec.Struct, frozen=True):
-    """What everybody knows. One object, handed from the state to every view."""
+    """What everybody knows: one object, shared by the state and every view."""
 
     setup: Setup
     to_move: frozenset[Seat] = BOTH
@@ -29,15 +29,15 @@ class Public(msgspec.Struct, frozen=True):
     started: bool = False
     """Has CHANCE said who begins? From then on players take turns."""
     turn: int = 0
-    """How many HIT, FAIL, MOVED and TIMEOUT there were."""
+    """How many HIT, FAIL, MOVED and TIMEOUT there have been."""
     timeouts: tuple[int, int] = (0, 0)
-    """For each seat, how many of its turns went by in a row, up to now."""
+    """How many turns in a row each seat has let pass."""
     charts: tuple[Chart, Chart] = (Chart(), Chart())
     """By the seat whose waters they are."""
     fresh: tuple[int, int] = (0, 0)
     """In the waters of each seat, the cells missed since it last moved a ship: nothing is there now.
 
-    Not in the charts, because nearly every turn changes this and nothing else.
+    Kept out of the charts, because nearly every turn changes this and nothing else.
     """
     outcome: Outcome | None = None
 
@@ -47,7 +47,7 @@ class Public(msgspec.Struct, frozen=True):
 
     @property
     def turn_counter(self) -> int:
-        """The number of the current turn as clients count: `turn`, in one byte (bpgp/4.2.1/3)."""
+        """The number of the current turn as clients count it: `turn`, in one byte (bpgp/4.2.1/3)."""
         return self.turn % 256
 
 

@@ -1,6 +1,6 @@
-"""Turns: shooting, moving a ship, letting the time run out (bpgp/1.2/8).
+"""Turns: shooting, moving a ship, running out of time (bpgp/1.2/8).
 
-Simulations and replays are mostly shots, so `refuse_shoot` and `shoot` take the quickest way.
+Simulations and replays are mostly shots, so `refuse_shoot` and `shoot` are written for speed.
 """
 
 from enum import StrEnum
@@ -19,7 +19,7 @@ from parley.games.battleship_plus.setup import BOARDS
 from parley.games.battleship_plus.state import BOTH, TURN_OF, Fleets, Public, State, put
 
 PATIENCE = 3
-"""How many turns in a row may go by (bpgp/1.3/13)."""
+"""How many turns in a row a player may let pass (bpgp/1.3/13)."""
 
 
 def refuse_shoot(public: Public, _fleets: Fleets, seat: Seat, move: Shoot) -> StrEnum | None:
@@ -75,7 +75,7 @@ def _hit(state: State, seat: Seat, move: Shoot, bit: int) -> Step[State]:
 
 
 def refuse_move(public: Public, fleets: Fleets, seat: Seat, move: Move) -> StrEnum | None:
-    """Only a ship that has not been hit, only to where it keeps its distance."""
+    """Only a ship that has not been hit, and only to where it keeps its distance."""
     # bpgp/4.2.3/3, bpgp/4.2.3/10
     if not public.started:
         return Reason.NOT_STARTED
@@ -85,7 +85,7 @@ def refuse_move(public: Public, fleets: Fleets, seat: Seat, move: Move) -> StrEn
 
 
 def move_ship(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Moving ends the turn, and tells which cells of the new place had been fired at."""
+    """Moving ends the turn, and reveals which cells of the new place had been fired at."""
     # bpgp/1.3/7, bpgp/4.1.7/3
     public, board = state.public, state.public.setup.grid
     chart, fresh = public.charts[seat], public.fresh
@@ -101,16 +101,16 @@ def move_ship(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def refuse_timeout(public: Public, _fleets: Fleets, seat: Seat, _move: Timeout) -> CoreReason | None:
-    """Only whoever is to move can be late."""
+    """Only the player to move can run out of time."""
     return None if seat in public.to_move else CoreReason.NOT_YOUR_TURN
 
 
 def timeout(state: State, seat: Seat, _move: Timeout) -> Step[State]:
-    """The turn passes; the third in a row loses. Whoever is late placing, where that is timed, loses at once.
+    """The turn passes; the third in a row loses. Being late to place, if placing is timed, loses at once.
 
-    Their time runs out together: nobody has won where neither has placed.
-    The turn that a hit earned is a turn of its own (bpgp/1.3/13): if it goes by, it is
-    the first in a row, as the hit was a response.
+    Both players' placing time runs out together: if neither has placed, nobody has won. The turn that a hit
+    earned is a turn of its own (bpgp/1.3/13): if it passes, it is the first in a row, because the hit was a
+    response.
     """
     # bpgp/1.2/13
     told = TimedOut(seat)

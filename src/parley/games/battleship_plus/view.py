@@ -35,7 +35,6 @@ class View:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
         return self.public.outcome
 
     def ships(self, seat: Seat) -> tuple[Ship, ...]:
@@ -50,9 +49,10 @@ class View:
         return a, b, c, d, e
 
     def barred(self, seat: Seat) -> int:
-        """The cells of that side's waters where a ship would touch one that was hit, and so never comes.
+        """The cells of that side's waters where a ship would touch one that was hit, and so can never be.
 
-        Beside a carrier that is hit there may be more of it, so with one afloat there are fewer.
+        A carrier that was hit may extend further around the hit, so fewer cells are barred while one is
+        afloat.
         """
         chart, afloat = self.public.charts[seat], zip(SHAPES.values(), self.afloat(seat), strict=True)
         shapes = frozenset(shape for shape, count in afloat if count)
@@ -65,7 +65,7 @@ class View:
         return refuse(self.public, self.fleets, self.seat, move)
 
     def moves(self) -> Iterator[BattleshipMove]:
-        """Placements without end before the start; then shots in reading order, then moves of ships."""
+        """Before the start, endless placements; then shots in reading order, then moves of ships."""
         if self.seat is None or self.seat not in self.to_move:
             return
         if self.public.started:
@@ -76,7 +76,7 @@ class View:
             yield from map(self._placement, count())
 
     def _placement(self, number: int) -> Place:
-        """Random layouts, in an order that is the same every time."""
+        """Random layouts, in the same order every time."""
         return Place.of(random_layout(self.setup.waters, Random(number)))
 
     def _courses(self) -> Iterator[Move]:

@@ -1,4 +1,4 @@
-"""The conquest game: armies on a map of nodes and continents, dice, and the last one left wins."""
+"""The conquest game: armies on a map of nodes and continents, dice, and the last player left wins."""
 
 from parley.games.conquest.board import UNOWNED
 from parley.games.conquest.cards import JOKER, Card, Cards

@@ -1,4 +1,4 @@
-"""An attack: the player says where, chance throws the dice, and a conquest may be followed up."""
+"""An attack: the player says where, CHANCE throws the dice, and a conquest may be followed up."""
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ _ATTACK, _BATTLE, _ADVANCE = Phase.ATTACK, Phase.BATTLE, Phase.ADVANCE
 
 
 def check_attack(state: State, move: Attack) -> None:
-    """From an own node with two units or more, to a neighbour that is an enemy's."""
+    """From one of your nodes with at least two units, to a neighbouring enemy node."""
     # core/22/2, core/21/3, core/rules/8
     source, target, owners, standing = move.source, move.target, state.owners, state.standing
     if not 0 <= source < len(owners) or owners[source] != standing.turn or state.units[source] < 2:
@@ -28,14 +28,14 @@ def check_attack(state: State, move: Attack) -> None:
 
 
 def attack(state: State, move: Attack) -> Step[State]:
-    """The dice decide next. After a conquest this declines to follow up."""
+    """The dice decide next. After a conquest, attacking again declines to follow up."""
     front = source, target = move.source, move.target
     battle = State(state.standing, _BATTLE, DICE, state.owners, state.lands, state.units, 0, front)
     return Step(battle, (Attacked(state.standing.turn, source, target),))
 
 
 def check_roll(state: State, move: Roll) -> None:
-    """As many dice as each side must throw, with one to six on each."""
+    """Each side throws as many dice as it must, with one to six on each."""
     source, target = state.front
     attacker, defender = dice_for(state.units[source], state.units[target])
     if move.attacker not in IS_THROW[attacker] or move.defender not in IS_THROW[defender]:
@@ -60,7 +60,7 @@ def roll(state: State, move: Roll) -> Step[State]:
 
 
 def _conquer(state: State, counts: list[int], rolled: Rolled) -> Step[State]:
-    """One unit moves in at once; who loses the last node is out, unless out already."""
+    """One unit moves in at once; a player who loses the last node is out, unless out already."""
     # core/rules/5, core/11/1
     source, target = state.front
     standing, owners, lands = state.standing, list(state.owners), list(state.lands)
@@ -89,14 +89,14 @@ def _inherited(standing: Standing, loser: Seat) -> tuple[Event, ...]:
 
 
 def check_advance(state: State, move: Advance) -> None:
-    """Any number, none included, but one unit stays behind."""
+    """Any number, including none, as long as one unit stays behind."""
     # core/23/1, core/52/1
     if not 0 <= move.units < state.units[state.front[0]]:
         raise IllegalMove(Reason.INVALID_UNITS)
 
 
 def advance(state: State, move: Advance) -> Step[State]:
-    """Follow up a conquest, and attack on."""
+    """Follow up a conquest, and go on attacking."""
     standing, (source, target) = state.standing, state.front
     counts = list(state.units)
     counts[source] -= move.units

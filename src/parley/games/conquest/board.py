@@ -1,4 +1,4 @@
-"""A setup worked out once: the tables that rules look things up in."""
+"""A setup worked out once: the lookup tables of the rules."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ UNOWNED = Seat(-1)
 
 
 class Board:
-    """What never changes in a match; one object per setup (`board_of`), equal where the setups are."""
+    """What never changes in a match; one object per setup (`board_of`), equal if the setups are."""
 
     __slots__ = (
         "adjacency",
@@ -49,7 +49,7 @@ class Board:
         return f"<Board {self.map.name!r} for {self.setup.players}>"
 
     def income(self, land: int) -> int:
-        """The units that a turn of the owner of `land`, nodes as bits, begins with."""
+        """The units with which the owner of `land` (nodes as bits) begins a turn."""
         # core/rules/3
         units = max(3, land.bit_count() // 3)
         for nodes, bonus in self.bonuses:
@@ -58,7 +58,7 @@ class Board:
         return units
 
     def reach(self, land: int, source: int) -> int:
-        """The nodes of `land` that units from `source` may march to."""
+        """The nodes of `land` to which units from `source` may march."""
         if self.by_path:
             return flood(self.adjacency, 1 << source, land) & ~(1 << source)
         return self.adjacency[source] & land
@@ -76,5 +76,5 @@ class Board:
 
 @lru_cache(maxsize=32)
 def board_of(setup: Setup) -> Board:
-    """The board of this setup; mostly the same object every time."""
+    """The board of this setup; usually the same object every time."""
     return Board(setup)

@@ -1,8 +1,8 @@
-"""Cards, an extension that the document does not have; a table without them is the rule.
+"""Cards, an extension that the document does not have; by default they are off.
 
 There is one for each node, of three kinds in rotation, and two jokers. If you have conquered a node, you draw
-one at the end of the turn. Three of a kind, or one of each, bring units when they are traded; a joker is of
-any kind. In hands a card is its node's number, and a joker the number behind the last.
+one at the end of the turn. Three of a kind, or one of each, bring units when they are traded; a joker counts
+as any kind. In hands a card is its node's number; jokers have the number after the last node's.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ JOKER = 3
 """The kind of a joker; others are 0, 1 and 2."""
 JOKERS = 2
 MOST = 5
-"""With so many cards, or more, one has to trade before units are placed."""
+"""With this many cards or more, you have to trade before placing units."""
 BONUS = 2
-"""Units on an own node that is on one of the cards traded."""
+"""Units for an own node that appears on one of the traded cards."""
 _WORTHS = (4, 6, 8, 10, 12, 15)
 _STEP = 5
 
@@ -38,12 +38,12 @@ class Cards(msgspec.Struct, frozen=True):
     is_due: bool = False
 
     def in_deck(self, nodes: int) -> list[int]:
-        """Those that nobody has: cards that are traded go back at once."""
+        """The cards that nobody holds: traded cards go back at once."""
         held = [card for hand in self.hands for card in hand]
         return [*(card for card in range(nodes) if card not in held), *[nodes] * (JOKERS - held.count(nodes))]
 
     def conquered(self) -> "Cards":
-        """Somebody will draw a card."""
+        """The player will draw a card."""
         return self if self.is_due else Cards(self.hands, self.worth, is_due=True)
 
     def passed(self) -> "Cards":
@@ -51,16 +51,16 @@ class Cards(msgspec.Struct, frozen=True):
         return Cards(self.hands, self.worth) if self.is_due else self
 
     def drawn(self, seat: Seat, card: int) -> "Cards":
-        """One more at the end of a hand."""
+        """The card joins the end of a hand."""
         return Cards(self._with(seat, (*self.hands[seat], card)), self.worth)
 
     def traded(self, seat: Seat, places: Sequence[int]) -> "Cards":
-        """Without the cards at these places; the next set brings more."""
+        """Without the cards at these positions; the next set brings more."""
         left = tuple(card for at, card in enumerate(self.hands[seat]) if at not in places)
         return Cards(self._with(seat, left), _next_worth(self.worth), self.is_due)
 
     def left_by(self, seat: Seat, heir: Seat | None) -> "Cards":
-        """The hand of somebody who is out goes to whoever beat them, or else into the deck."""
+        """When a player is out, their hand goes to whoever beat them, or else back into the deck."""
         cards = Cards(self._with(seat, ()), self.worth, self.is_due)
         if heir is None:
             return cards
@@ -76,13 +76,13 @@ def show(card: int, nodes: int) -> Card:
 
 
 def is_set(cards: Sequence[int], nodes: int) -> bool:
-    """Are these all alike or all different, as far as they are no jokers?"""
+    """Are these all alike or all different, leaving out jokers?"""
     kinds = [card % JOKER for card in cards if card < nodes]
     return len(set(kinds)) in (1, len(kinds))
 
 
 def sets_in(hand: Sequence[int], nodes: int) -> list[tuple[int, int, int]]:
-    """The places in a hand of every three cards that may be traded."""
+    """The positions in a hand of every three cards that may be traded."""
     threes = combinations(range(len(hand)), 3)
     return [(a, b, c) for a, b, c in threes if is_set((hand[a], hand[b], hand[c]), nodes)]
 

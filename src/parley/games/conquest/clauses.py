@@ -24,7 +24,7 @@ _PREPARATION = (Phase.CLAIM, Phase.FILL)
 
 
 def check_clause(state: State, seat: Seat, move: object) -> None:
-    """Resigning and leaving are possible at any time, being late only for the one who is waited for."""
+    """You may resign or leave at any time; only the player to move can run out of time."""
     if seat == CHANCE:
         raise IllegalMove(CoreReason.NOT_A_PLAYER)
     if seat not in state.standing.playing:
@@ -34,7 +34,7 @@ def check_clause(state: State, seat: Seat, move: object) -> None:
 
 
 def drop(state: State, seat: Seat, why: Termination) -> Step[State]:
-    """The player is out. Whatever they were doing is broken off: units left are lost, dice are not thrown."""
+    """The player is out. Whatever they were doing is cut short: units left are lost, dice are not thrown."""
     without = replace(state, standing=state.standing.without(seat))
     events = (Dropped(seat, why),)
     if len(without.standing.playing) == 1:

@@ -1,7 +1,7 @@
-"""Nodes, or nodes and units, dealt by chance: the same as if everybody had claimed and placed at random.
+"""Nodes, or nodes and units, dealt by chance, as if everybody had claimed and placed at random.
 
-From the one who was drawn on, everybody gets a node in turn until none is left; so some may have one more
-than others. Where all is dealt, each has the starting number of units on these nodes.
+Starting with the player who was drawn, everybody gets a node in turn until none is left; so some may have one
+more than others. If units are dealt too, each player's starting units stand on these nodes.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from parley.games.conquest.state import Phase, Standing, State
 
 
 def check_deal(state: State, move: Deal) -> None:
-    """Everybody has as many nodes as by claiming in turn, and as many units as are dealt."""
+    """Everybody has as many nodes as from claiming in turn, and as many units as are dealt."""
     due = _shares(state)
     is_dealt = len(move.owners) == len(move.units) == len(state.owners) and min(move.units) > 0
     if not is_dealt or not due.keys() >= set(move.owners):
@@ -32,7 +32,7 @@ def check_deal(state: State, move: Deal) -> None:
 
 
 def deal(state: State, move: Deal) -> Step[State]:
-    """It stands as after the last claim, or the last unit; told as claims, and units placed."""
+    """The position is that after the last claim, or the last unit; the events are claims and placements."""
     owners, units = move.owners, move.units
     lands = [0] * len(state.lands)
     for node, seat in enumerate(owners):
@@ -45,7 +45,7 @@ def deal(state: State, move: Deal) -> Step[State]:
 
 
 def draw_deal(state: State, rng: Random) -> Deal:
-    """All nodes at random, and each unit that is dealt on any of its owner's."""
+    """All nodes at random, and each dealt unit on a random node of its owner."""
     owners = list(_in_turn(state))
     rng.shuffle(owners)
     units = [1] * len(owners)
@@ -57,7 +57,7 @@ def draw_deal(state: State, rng: Random) -> Deal:
 
 
 def deals(state: State) -> Iterator[Deal]:
-    """A few of very many: everybody in turn, from each node on, with what is left on the first of theirs."""
+    """A few of very many: dealt in turn from each node on, the remaining units on everybody's first node."""
     in_turn, shares = tuple(_in_turn(state)), _shares(state)
     for shift in range(len(in_turn)):
         owners = in_turn[shift:] + in_turn[:shift]
@@ -68,7 +68,7 @@ def deals(state: State) -> Iterator[Deal]:
 
 
 def _order(standing: Standing) -> list[Seat]:
-    """Those who play, from the one who was drawn on, who may have dropped out since."""
+    """Those who play, starting with the one who was drawn, who may have dropped out since."""
     return sorted(standing.playing, key=lambda seat: (seat < standing.first, seat))
 
 
@@ -83,13 +83,13 @@ def _shares(state: State) -> dict[Seat, int]:
 
 
 def _units(state: State, share: int) -> int:
-    """The units of somebody who has such a share of the nodes."""
+    """The units of a player with this many nodes."""
     board = state.standing.board
     return max(share, board.starting_units) if board.setup.deal is Dealing.ALL else share
 
 
 def _after(standing: Standing, count: int) -> Standing:
-    """How it stands after this many units were placed in turn."""
+    """The position after this many units were placed in turn."""
     begun = standing.begun(_order(standing)[0])
     for _ in range(count):
         begun = begun.passed()

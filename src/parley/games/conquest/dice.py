@@ -1,4 +1,4 @@
-"""The dice: always the most allowed, up to three against up to two."""
+"""The dice: always as many as allowed, up to three against up to two."""
 
 from functools import cache
 from itertools import product

@@ -1,7 +1,7 @@
 """A position as text: the map, then every node with its neighbours by continents, then the players.
 
-On the map a node is its number, its owner's letter and its units: `12B5`; `12-` is nobody's yet. Dotted
-lines join neighbours, except those that would run across most of the map.
+On the map a node is its number, its owner's letter and its units: `12B5`; `12-` has no owner yet. Dotted
+lines join neighbours, except those that would cross most of the map.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ _PREPARING = (Phase.CLAIM, Phase.FILL)
 
 
 def drawing(view: View) -> str:
-    """At most 100 columns wide, on any map."""
+    """At most 100 columns wide, whatever the map."""
     parts = (_headline(view), *_canvas(view), "", *_table(view), "", *_players(view))
     return "\n".join(line.rstrip() for line in parts)
 
@@ -49,7 +49,7 @@ def _headline(view: View) -> str:
 
 
 def _canvas(view: View) -> Iterator[str]:
-    """The nodes where they lie, labels moved aside where they would run into each other."""
+    """The nodes at their places; labels that would overlap are moved aside."""
     spots = _spots(view.map)
     cells: dict[tuple[int, int], str] = {}
     for a, b in view.map.edges:
@@ -81,7 +81,7 @@ def _line(a: tuple[int, int], b: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _free(taken: set[tuple[int, int]], x: int, y: int, width: int) -> tuple[int, int]:
-    """The place nearest to (x, y) with room for a label; there is always one further down."""
+    """The nearest place to (x, y) with room for a label; there is always one further down."""
     return next(
         (x, y)
         for x, y in _nearby(x, y)
@@ -90,7 +90,7 @@ def _free(taken: set[tuple[int, int]], x: int, y: int, width: int) -> tuple[int,
 
 
 def _nearby(x: int, y: int) -> Iterator[tuple[int, int]]:
-    """Places in order of their distance; a row away counts as three columns."""
+    """Places in order of distance; one row counts as three columns."""
     distance = 0
     while True:
         for rows in range(distance // 3 + 1):
@@ -105,7 +105,7 @@ def _label(view: View, node: int) -> str:
 
 
 def _table(view: View) -> Iterator[str]:
-    """Two columns of lines where they fit side by side, else one."""
+    """Two columns of lines if they fit side by side, else one."""
     lines = [line for continent in view.map.continents for line in _continent(view, continent)]
     half = -(-len(lines) // 2)
     if max(map(len, lines)) < WIDTH // 2:
@@ -137,7 +137,7 @@ def _players(view: View) -> Iterator[str]:
 
 
 def _cards(view: View) -> Iterator[str]:
-    """Every hand: the place of each card, its node, and its kind as a letter."""
+    """Every hand: each card's position, its node, and its kind as a letter."""
     cards = view.standing.cards
     if cards is None:
         return

@@ -1,8 +1,8 @@
 """Who is out, and how it ends.
 
-A player without nodes is out. One who resigns, is gone or is late is out too; their units stay and only
-defend. The game ends when one of those still playing is left: nobody else could move any more, so the passive
-nodes need not be conquered. Else it ends by the turn limit.
+A player without nodes is out. A player who resigns, leaves or runs out of time is out too; their units stay
+and only defend. The game ends when only one player is left: nobody else could move any more, so the passive
+nodes need not be conquered. Otherwise it ends at the turn limit.
 """
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from parley.games.conquest.state import Phase, State
 
 
 def end(state: State, why: Termination, events: tuple[Event, ...]) -> Step[State]:
-    """The game over, whatever was going on."""
+    """End the game, whatever was going on."""
     outcome = Outcome(places(state), why)
     standing = replace(state.standing, outcome=outcome)
     over = State(standing, Phase.OVER, NOBODY, state.owners, state.lands, state.units)
@@ -23,7 +23,7 @@ def end(state: State, why: Termination, events: tuple[Event, ...]) -> Step[State
 
 
 def places(state: State) -> tuple[int, ...]:
-    """Those still playing by nodes, then units, sharing places; then the fallen, the last of them first."""
+    """Those still playing by nodes, then units, sharing places; then the fallen, the last to fall first."""
     scores: dict[Seat, tuple[int, int, int]] = {}
     for seat in state.standing.playing:
         held = [count for owner, count in zip(state.owners, state.units, strict=True) if owner == seat]

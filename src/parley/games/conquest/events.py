@@ -10,20 +10,20 @@ from parley.games.conquest.state import Phase
 
 
 class Drawn(Event, msgspec.Struct, frozen=True):
-    """Chance said who begins."""
+    """CHANCE chose who begins."""
 
     seat: Seat
 
 
 class Claimed(Event, msgspec.Struct, frozen=True):
-    """An empty node has an owner now, with one unit."""
+    """An empty node was claimed, with one unit."""
 
     seat: Seat
     node: int
 
 
 class Placed(Event, msgspec.Struct, frozen=True):
-    """Units were put on an own node."""
+    """Units were placed on an own node."""
 
     seat: Seat
     node: int
@@ -31,7 +31,7 @@ class Placed(Event, msgspec.Struct, frozen=True):
 
 
 class PreparationEnded(Event, msgspec.Struct, frozen=True):
-    """Everybody has placed the starting number (#13)."""
+    """Everybody has placed the starting units (#13)."""
 
 
 class TurnBegan(Event, msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class TurnBegan(Event, msgspec.Struct, frozen=True):
 
 
 class PhaseBegan(Event, msgspec.Struct, frozen=True):
-    """All nodes are claimed, or a player's turn went on to attack or to march (#61, #63)."""
+    """All nodes are claimed, or a player moved on to attack or to march (#61, #63)."""
 
     seat: Seat
     phase: Phase
@@ -60,7 +60,7 @@ class Attacked(Event, msgspec.Struct, frozen=True):
 class Rolled(Event, msgspec.Struct, frozen=True):
     """A throw of dice as they fell; what source and target of the attack lost by it, and what they have left.
 
-    Where no `Conquered` follows the attack has failed (#12), unless dice are thrown until it is decided.
+    If no `Conquered` follows, the attack has failed (#12), unless dice are thrown until it is decided.
     """
 
     attacker: tuple[int, ...]
@@ -70,7 +70,7 @@ class Rolled(Event, msgspec.Struct, frozen=True):
 
 
 class Conquered(Event, msgspec.Struct, frozen=True):
-    """The attack succeeded and one unit moved in (#11); `units` are those on source and target after it."""
+    """The attack succeeded and one unit moved in (#11); `units` are those on source and target afterwards."""
 
     seat: Seat
     source: int
@@ -111,7 +111,7 @@ class CardDrawn(Event, msgspec.Struct, frozen=True):
 
 
 class Traded(Event, msgspec.Struct, frozen=True):
-    """A player gave three cards for so many units to place."""
+    """A player traded three cards for this many units to place."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -127,7 +127,7 @@ class Inherited(Event, msgspec.Struct, frozen=True):
 
 
 class Dropped(Event, msgspec.Struct, frozen=True):
-    """A player plays no more; the units stay and defend."""
+    """A player has dropped out; the units stay and defend."""
 
     seat: Seat
     why: Termination

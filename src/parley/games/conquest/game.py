@@ -112,7 +112,7 @@ _CHANCES: dict[Phase, Callable[[State, Random], Move]] = {
 
 
 class Conquest:
-    """The rules. All is public, so views differ only in whose they are."""
+    """The rules. Everything is public, so views differ only in whose they are."""
 
     name: ClassVar[str] = "conquest"
     setup_type: ClassVar[type[Setup]] = Setup
@@ -125,7 +125,7 @@ class Conquest:
         return setup.players
 
     def start(self, setup: Setup) -> State:
-        """An empty map; chance says who places first."""
+        """An empty map; CHANCE decides who places first."""
         return start(board_of(setup))
 
     def to_move(self, state: State) -> frozenset[Seat]:
@@ -133,7 +133,6 @@ class Conquest:
         return state.to_move
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
-        """Raise `IllegalMove` unless `seat` may make `move` now."""
         rule = RULES[state.phase].get(type(move))
         if rule is None or seat not in state.to_move:
             _check_exceptional(state, seat, move)
@@ -141,7 +140,6 @@ class Conquest:
             rule[0](state, move)
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """The next state and the events."""
         rule = RULES[state.phase].get(type(move))
         if rule is None or seat not in state.to_move:
             _check_exceptional(state, seat, move)
@@ -158,15 +156,13 @@ class Conquest:
         return _CHANCES[state.phase](state, rng)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Everything."""
         return View(seat, state)
 
     def outcome(self, state: State) -> Outcome | None:
-        """How it ended; None while it goes on."""
         return state.standing.outcome
 
     def places(self, state: State) -> tuple[int, ...]:
-        """Those still playing by nodes, then units; then the fallen, the last of them first."""
+        """Those still playing by nodes, then units; then the fallen, the last to fall first."""
         return places(state)
 
     def format_move(self, move: Move) -> str:
@@ -183,7 +179,7 @@ class Conquest:
 
 
 def _check_exceptional(state: State, seat: Seat, move: object) -> None:
-    """Out of turn or not of this phase: only a player who stops may do that."""
+    """Out of turn, or not in this phase: only a player who stops may do that."""
     if state.standing.outcome is not None:
         raise IllegalMove(CoreReason.GAME_OVER)
     if seat != CHANCE and not 0 <= seat < state.standing.board.setup.players:

@@ -1,8 +1,8 @@
-"""Random maps from a seed: fair in that continents are alike in size and pay for how hard they are to hold.
+"""Random maps from a seed; fair because continents are alike in size and pay for how hard they are to hold.
 
-Points are spread over a plane and cut into continents by straight lines. Neighbours form a Gabriel graph
-(a and b are joined where no third point lies in the circle on the diameter ab): it is connected, and no
-two of its edges cross. The same seed gives the same map everywhere: only whole numbers decide.
+Points are spread over a plane and cut into continents by straight lines. Neighbours form a Gabriel graph (a
+and b are joined if no third point lies in the circle on the diameter ab): it is connected, and no two of its
+edges cross. The same seed gives the same map everywhere: only whole numbers decide.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,9 +22,9 @@ Edge = tuple[int, int]
 
 
 def generate_map(seed: int, nodes: int = 24, continents: int = 0) -> Map:
-    """The map of this seed; 0 continents: one for every six nodes or so.
+    """The map of this seed; 0 continents: one for about every six nodes.
 
-    Continents are connected, their sizes differ by one at most, and every node has two neighbours or more.
+    Continents are connected, their sizes differ by at most one, and every node has at least two neighbours.
     """
     check_range("seed", seed, 0, 10**18 - 1)
     check_range("nodes", nodes, MIN_NODES, MAX_NODES)
@@ -46,13 +46,13 @@ def generate_map(seed: int, nodes: int = 24, continents: int = 0) -> Map:
 def worth(size: int, border: int) -> int:
     """The bonus of a continent: a third for each node, a half for each that must be guarded.
 
-    Within one of what the classic world map pays for each of its continents.
+    It is within one of what the classic world map pays for each of its continents.
     """
     return (2 * size + 3 * border + 3) // 6
 
 
 def _scatter(rng: Random, count: int) -> list[Point]:
-    """Points spread evenly: each is the farthest from its nearest neighbour of several tried."""
+    """Points spread evenly: each is the candidate farthest from its nearest neighbour."""
     points: list[Point] = []
     while len(points) < count:
         tried = [
@@ -63,7 +63,7 @@ def _scatter(rng: Random, count: int) -> list[Point]:
 
 
 def _cut(points: list[Point], parts: int) -> Iterator[list[Point]]:
-    """The points in `parts` groups, sizes within one of each other, no two of whose hulls meet."""
+    """The points in `parts` groups whose sizes differ by at most one and whose hulls do not meet."""
     if parts == 1:
         yield sorted(points, key=lambda p: (p[1], p[0]))
         return
@@ -136,7 +136,7 @@ def _square(p: Point, q: Point) -> int:
 
 
 def _dot(p: Point, a: Point, b: Point) -> int:
-    """Negative where p sees ab at more than a right angle, that is, from inside the circle on it."""
+    """Negative if p sees ab at more than a right angle, that is, from inside the circle on it."""
     return (a[0] - p[0]) * (b[0] - p[0]) + (a[1] - p[1]) * (b[1] - p[1])
 
 

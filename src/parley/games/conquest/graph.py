@@ -13,7 +13,7 @@ def adjacency(count: int, edges: Iterable[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def flood(masks: tuple[int, ...], seed: int, within: int, goal: int = 0) -> int:
-    """All of `within` that a path inside it joins to `seed`; stops early where it meets `goal`."""
+    """All of `within` that a path inside it joins to `seed`; stops early if it meets `goal`."""
     reached = frontier = seed & within
     while frontier and not reached & goal:
         grown = 0

@@ -1,7 +1,7 @@
-"""Maps: nodes on a plane, edges that join them, continents that pay for being held whole.
+"""Maps: nodes on a plane, edges that join them, continents that pay whoever holds them whole.
 
-A map is checked when it is made, wherever it comes from: every node lies in exactly one continent,
-and a path of edges joins each node to each other. Nodes are numbered from 0 in their order here.
+A map is checked when it is made, wherever it comes from: every node lies in exactly one continent, and the
+edges connect all nodes. Nodes are numbered from 0 in their order here.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ MAX_BONUS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A territory; x grows to the right and y downwards, in whatever unit the map is drawn."""
+    """A territory; x grows to the right and y downwards, in any unit."""
 
     name: str
     x: int
@@ -28,7 +28,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Continent:
-    """A group of nodes and the units it brings each turn to the one who holds them all."""
+    """A group of nodes, and the units it brings each turn to whoever holds them all."""
 
     name: str
     bonus: int
@@ -37,7 +37,7 @@ class Continent:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """What a match is played on. Making a bad one raises `SetupError`, saying where it is bad."""
+    """What a match is played on. Making a bad one raises a `SetupError` that says what is wrong."""
 
     name: str
     nodes: tuple[Node, ...]

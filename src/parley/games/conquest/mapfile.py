@@ -5,7 +5,7 @@
     edges = [["East", "West"]]
     continents = [{ name = "All", bonus = 2, nodes = ["East", "West"] }]
 
-The order of the nodes is their numbering. Whatever is wrong with a file is a `SetupError` of one line.
+The order of the nodes is their numbering. Whatever is wrong with a file raises a one-line `SetupError`.
 """
 
 import json
@@ -17,7 +17,7 @@ from parley.core.errors import SetupError
 from parley.games.conquest.map import Continent, Map, Node
 
 MAX_TEXT = 200_000
-"""Characters; the largest map allowed needs a third of it."""
+"""The most characters; the largest map allowed needs a third of that."""
 
 T = TypeVar("T")
 _KINDS: dict[type[Any], str] = {str: "text", int: "a whole number", list: "a list", dict: "a table"}
@@ -89,7 +89,7 @@ def _load(text: str) -> dict[str, Any]:
         raise SetupError(f"map: longer than {MAX_TEXT} characters")
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # ValueError: also a number of thousands of digits
+    except (ValueError, RecursionError) as error:  # ValueError: also for a number with thousands of digits
         raise SetupError(f"map: not TOML: {str(error)[:120]}") from None
 
 

@@ -16,7 +16,7 @@ def once(edges: Edges, notes: list[str]) -> Edges:
 
 
 def apart(continents: list[Continent], nodes: int, notes: list[str]) -> tuple[Continent, ...]:
-    """Every node in exactly one: the first that names it, or one more that brings nothing."""
+    """Every node in exactly one continent: the first that names it, or an extra one that brings nothing."""
     home: dict[int, str] = {}
     found: list[Continent] = []
     for continent in continents:

@@ -7,7 +7,7 @@ from parley.core.seats import Seat
 
 
 class First(msgspec.Struct, frozen=True):
-    """CHANCE: this player begins, to place and again to take turns."""
+    """CHANCE: this player begins, both to place and to take turns."""
 
     seat: Seat
 
@@ -27,7 +27,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """Attack from an own node with two units or more a neighbour that is an enemy's (#51)."""
+    """Attack a neighbouring enemy node from an own node with at least two units (#51)."""
 
     source: int
     target: int
@@ -55,11 +55,11 @@ class March(msgspec.Struct, frozen=True):
 
 
 class Next(msgspec.Struct, frozen=True):
-    """Attack no more, or end the turn without a march (#54)."""
+    """Stop attacking, or end the turn without a march (#54)."""
 
 
 class Trade(msgspec.Struct, frozen=True):
-    """Give three of one's cards for units to place: their places in the hand from 0, in order."""
+    """Trade three of your cards for units to place: their positions in the hand from 0, in order."""
 
     cards: tuple[int, ...]
 

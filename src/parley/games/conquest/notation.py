@@ -1,7 +1,7 @@
 """Moves as text: a word and its numbers, such as `place 12 3` or `roll 6 5 1 / 5 2`.
 
-A deal is the owner of each node, a digit each, and the units on them unless that is one on each:
-`deal 0110 / 3 1 2 1`.
+A deal is the owner of each node, one digit each, and the units on them unless there is one on each: `deal
+0110 / 3 1 2 1`.
 """
 
 from collections.abc import Callable, Mapping

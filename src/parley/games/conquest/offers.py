@@ -13,18 +13,18 @@ from parley.games.conquest.trading import draws, must_trade, trades
 
 
 def offers(state: State) -> Iterator[Move]:
-    """What whoever is to move may do; of moves that differ only in units, the one with the most."""
+    """What the player to move may do; of moves that differ only in units, the one with the most."""
     return _OFFERS[state.phase](state)
 
 
 def all_moves(state: State) -> Iterator[Move]:
-    """What whoever is to move may do, with every number of units."""
+    """What the player to move may do, with every number of units."""
     for offer in offers(state):
         yield from smaller(offer)
 
 
 def smaller(offer: Move) -> Iterator[Move]:
-    """An offer with every number of units it allows, the most among them."""
+    """An offer with every number of units it allows, including the most."""
     match offer:
         case Place(node, most):
             return (Place(node, units) for units in range(1, most + 1))

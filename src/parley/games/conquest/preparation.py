@@ -1,9 +1,9 @@
 """Before the first turn: chance says who begins, nodes are claimed, then filled up.
 
-"Each in turn claims an empty node with 1 unit; when all are owned, players go on placing 1 unit at a time
-on own nodes until each has placed the starting number." One unit each is a round, so the starting number is
-a number of rounds. Where players have dropped out, the others claim their share as well: claiming goes on
-until all is owned, past the starting number if need be.
+"Each in turn claims an empty node with 1 unit; when all are owned, players go on placing 1 unit at a time on
+own nodes until each has placed the starting number." One unit each is a round, so the starting number is a
+number of rounds. If players have dropped out, the others claim their share as well: claiming goes on until
+every node is owned, past the starting number if need be.
 """
 
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ def check_first(state: State, move: First) -> None:
 
 
 def draw_placing(state: State, move: First) -> Step[State]:
-    """The first to claim is known; where nodes are dealt, it is whose are dealt first."""
+    """The first to claim is known; if nodes are dealt, theirs are dealt first."""
     seat = move.seat
     if state.standing.board.setup.deal is not Dealing.OFF:
         undealt = replace(state.standing, first=seat)
@@ -46,7 +46,7 @@ def check_claim(state: State, move: Place) -> None:
 
 
 def check_place(state: State, move: Place) -> None:
-    """Some of the units that are left, on an own node; who has too many cards has to trade first."""
+    """Some of the units that are left, on an own node; with too many cards you have to trade first."""
     # core/21/2, core/23/1
     cards = state.standing.cards
     if cards is not None and len(cards.hands[state.standing.turn]) >= MOST:
@@ -67,7 +67,7 @@ def claim(state: State, move: Place) -> Step[State]:
 
 
 def fill(state: State, move: Place) -> Step[State]:
-    """One more of the starting number."""
+    """Place one more of the starting units."""
     node = move.node
     filled = replace(state, units=put(state.units, node, state.units[node] + 1))
     return hand_on(filled, (Placed(state.standing.turn, node, 1),))

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """What is tested first is reported: phase, then source, then target, then units."""
+    """The first check to fail is reported: phase, then source, then target, then units."""
 
     INVALID_TARGET = "that node cannot be the target of this action"  # 21
     INVALID_SOURCE = "that node cannot be the source of this action"  # 22

@@ -1,4 +1,4 @@
-"""What a match is set up with."""
+"""The settings of a match."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,14 +12,14 @@ E = TypeVar("E", bound=StrEnum)
 
 # core/rules/1
 MAX_PLAYERS = 9
-"""The most for whom 50 − 5 × players leaves any units to start with."""
+"""With more players, 50 − 5 × players would leave no units to start with."""
 
 MAX_UNITS = 1000
 MAX_ROUNDS = 100_000
 
 
 class Dealing(StrEnum):
-    """What chance deals before the first turn, so that nobody need claim it one by one."""
+    """What CHANCE deals before the first turn, so that nobody has to claim it piece by piece."""
 
     OFF = "off"
     NODES = "nodes"
@@ -27,7 +27,7 @@ class Dealing(StrEnum):
 
 
 class Battle(StrEnum):
-    """What one attack is."""
+    """What one attack consists of."""
 
     THROW = "throw"
     UNTIL_DECIDED = "until-decided"
@@ -44,9 +44,9 @@ class Reach(StrEnum):
 class Setup:
     """A match for 2 to 9 players.
 
-    `map` may be given by name, and is the map itself from then on, so that a journal needs no files. `units`
-    is what each player places before the first turn, 0 for 50 − 5 × players. The last two, what chance is to
-    `deal` and whether there are `cards`, are ours: the document has neither.
+    `map` may be given by name, and becomes the map itself, so that a journal needs no files. `units` is what
+    each player places before the first turn, 0 for 50 − 5 × players. The last two, what CHANCE is to `deal`
+    and whether there are `cards`, are our extensions: the document has neither.
     """
 
     players: int = 2
@@ -82,7 +82,7 @@ class Setup:
 
 
 def _choice(kind: type[E], name: str, value: str) -> E:
-    """A string is as good as the member: what a journal says, and what people type."""
+    """A string is as good as the member: journals and people write strings."""
     if value not in tuple(kind):
         raise SetupError(f"{name} is {' or '.join(kind)}, not {value!r}")
     return kind(value)

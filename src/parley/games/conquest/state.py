@@ -1,4 +1,4 @@
-"""What a match of the conquest game knows at any moment; all of it is public."""
+"""The state of a conquest match; all of it is public."""
 
 from enum import StrEnum
 from typing import TypeVar
@@ -15,11 +15,11 @@ DICE = frozenset({CHANCE})
 ALONE = tuple(frozenset({Seat(seat)}) for seat in range(MAX_PLAYERS))
 
 NOWHERE = (-1, -1)
-"""Source and target of no battle."""
+"""The source and target when there is no battle."""
 
 
 class Phase(StrEnum):
-    """The kind of decision awaited. The draws, the deal and the battle are chance's."""
+    """The kind of decision awaited. The draws, the deal and the battle are CHANCE's."""
 
     DRAW_PLACING = "draw who places first"
     DEAL = "deal"
@@ -39,17 +39,17 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The same values but one."""
-    changed = list(values)  # quicker than joining slices
+    """The same values except for one."""
+    changed = list(values)  # faster than joining slices
     changed[index] = value
     return tuple(changed)
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What changes once a turn at most: whose turn it is, who is still playing, who fell in which order.
+    """What changes at most once a turn: whose turn it is, who is still playing, who fell in which order.
 
-    In a round everybody who is still playing has one turn, or in preparation places one unit. `turn` is
-    CHANCE while it is drawn who begins, or nodes are dealt.
+    In a round everybody still playing has one turn or, in preparation, places one unit. `turn` is CHANCE
+    while the first player is drawn, or nodes are dealt.
     """
 
     board: Board
@@ -60,20 +60,20 @@ class Standing(msgspec.Struct, frozen=True):
     turn: Seat = CHANCE
     outcome: Outcome | None = None
     cards: Cards | None = None
-    """None where there are none."""
+    """None if the game is played without cards."""
 
     def begun(self, first: Seat) -> "Standing":
-        """The first round, in which `first` begins."""
+        """The first round, which `first` begins."""
         return Standing(self.board, self.playing, self.fallen, first, 1, first, cards=self.cards)
 
     def without(self, seat: Seat, heir: Seat | None = None) -> "Standing":
-        """The same when `seat` plays no more; cards go to the `heir`, if there is one."""
+        """The same once `seat` has dropped out; its cards go to the `heir`, if there is one."""
         playing, fallen = tuple(other for other in self.playing if other != seat), (*self.fallen, seat)
         cards = self.cards and self.cards.left_by(seat, heir)
         return Standing(self.board, playing, fallen, self.first, self.round, self.turn, cards=cards)
 
     def passed(self) -> "Standing":
-        """The turn of whoever comes next; passing the first begins a new round."""
+        """The next player's turn; passing the first player begins a new round."""
         seat, first, playing = self.turn, self.first, self.playing
         seats = len(playing) + len(self.fallen)
         following = playing[0]
@@ -88,10 +88,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A position. Its owners are kept twice: the owner of each node, and the nodes of each seat as bits.
+    """A position. Ownership is kept twice: the owner of each node, and the nodes of each seat as bits.
 
-    `left` is how many units the one whose turn it is has to place now; `front` is where a battle is, or was
-    just won: its source and target.
+    `left` is how many units the player whose turn it is has to place now; `front` is the source and target of
+    a battle that is on, or was just won.
     """
 
     standing: Standing

@@ -1,9 +1,9 @@
-"""Text maps of the published GameCore, made into maps of ours.
+"""Reads text maps of the published GameCore as maps of ours.
 
-Sections in brackets, comments behind `;`. [REGIONS]: how many nodes and edges, a line for each edge, a line
-with the place of each node. [CONTINENTS]: how many, then for each its name, its units, how many nodes it has,
-and these. [SIZE] and [GRAPHIC] are for its window, and passed over. Its maps are drawn larger than ours may
-be, and may name an edge twice, or a node in two continents or none: that is put right, and told.
+Sections are in brackets, comments after `;`. [REGIONS]: how many nodes and edges, a line for each edge, a
+line with the place of each node. [CONTINENTS]: how many, then for each its name, its units, how many nodes it
+has, and these nodes. [SIZE] and [GRAPHIC] are for its window, and are skipped. Its maps are drawn larger than
+ours may be, and may name an edge twice, or a node in two continents or none: that is repaired and reported.
 """
 
 import re
@@ -18,7 +18,7 @@ _NUMBER = re.compile("[0-9]{1,9}")
 
 
 def parse_text_map(text: str, name: str) -> tuple[Map, list[str]]:
-    """The map, and what had to be put right in it. Raises `SetupError`."""
+    """The map, and what had to be repaired in it. Raises `SetupError`."""
     if len(text) > MAX_TEXT:
         raise SetupError(f"map: longer than {MAX_TEXT} characters")
     lines = _Lines(text)
@@ -35,7 +35,7 @@ def parse_text_map(text: str, name: str) -> tuple[Map, list[str]]:
 
 
 class _Lines:
-    """The lines that say something; knows where it is."""
+    """The lines with content; it knows its place."""
 
     def __init__(self, text: str) -> None:
         self._lines = iter(text.splitlines())
@@ -92,7 +92,7 @@ def _read_continent(lines: _Lines) -> Continent:
 
 
 def _nodes(places: list[tuple[int, int]]) -> tuple[Node, ...]:
-    """Named by their numbers, for they have no names; drawn no larger than a map of ours may be."""
+    """Nodes have no names, so they are named by number; drawn no larger than our maps may be."""
     most = max((coordinate for place in places for coordinate in place), default=0)
     scale = min(1.0, MAX_COORDINATE / most) if most else 1.0
     return tuple(Node(str(number), int(x * scale), int(y * scale)) for number, (x, y) in enumerate(places))

@@ -1,4 +1,4 @@
-"""What is done with cards: three are traded before units are placed, one is drawn at the end of a turn."""
+"""What you can do with cards: trade three before placing units, draw one at the end of a turn."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,18 +16,18 @@ from parley.games.conquest.turns import pass_turn
 
 
 def hand_of(state: State) -> tuple[int, ...]:
-    """The cards of the one whose turn it is."""
+    """The hand of the player whose turn it is."""
     cards = state.standing.cards
     return () if cards is None else cards.hands[state.standing.turn]
 
 
 def must_trade(state: State) -> bool:
-    """Have they so many cards that they may do nothing else?"""
+    """Do they have so many cards that they must trade first?"""
     return len(hand_of(state)) >= MOST
 
 
 def check_trade(state: State, move: Trade) -> None:
-    """Three places in one's hand, in order, whose cards make up a set."""
+    """Three positions in your hand, in order, whose cards make up a set."""
     hand, places = hand_of(state), move.cards
     is_three = len(places) == 3 and 0 <= places[0] < places[1] < places[2] < len(hand)
     if not is_three or not is_set([hand[at] for at in places], len(state.owners)):
@@ -35,7 +35,7 @@ def check_trade(state: State, move: Trade) -> None:
 
 
 def trade(state: State, move: Trade) -> Step[State]:
-    """More units to place, and two at once on the first of the cards' nodes that is one's own."""
+    """More units to place, and two at once on the first of the cards' nodes that you own."""
     standing, owners, units = state.standing, state.owners, state.units
     seat, cards = standing.turn, standing.cards
     if cards is None:
@@ -52,18 +52,18 @@ def trade(state: State, move: Trade) -> Step[State]:
 
 
 def trades(state: State) -> Iterator[Trade]:
-    """Every set in the hand of the one whose turn it is."""
+    """Every set in the hand of the player whose turn it is."""
     return map(Trade, sets_in(hand_of(state), len(state.owners)))
 
 
 def check_draw(state: State, move: Draw) -> None:
-    """A card that nobody has."""
+    """It must be a card that nobody holds."""
     if move.card not in _in_deck(state):
         raise IllegalMove(Reason.INVALID_CARDS)
 
 
 def draw(state: State, move: Draw) -> Step[State]:
-    """Everybody sees it; the next turn begins."""
+    """Everybody sees the card; the next turn begins."""
     standing, seat = state.standing, state.standing.turn
     cards = standing.cards and standing.cards.drawn(seat, move.card)
     drawn = CardDrawn(seat, show(move.card, len(state.owners)))
@@ -71,12 +71,12 @@ def draw(state: State, move: Draw) -> Step[State]:
 
 
 def draws(state: State) -> Iterator[Draw]:
-    """Every card that nobody has, jokers once."""
+    """Every card that nobody holds, jokers once."""
     return map(Draw, dict.fromkeys(_in_deck(state)))
 
 
 def draw_card(state: State, rng: Random) -> Draw:
-    """Any of the deck."""
+    """Any card of the deck."""
     return Draw(rng.choice(_in_deck(state)))
 
 

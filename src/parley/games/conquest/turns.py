@@ -1,4 +1,4 @@
-"""A turn: reinforce, attack as often as one likes, march once."""
+"""A turn: reinforce, attack as often as you like, march once."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ def draw_turns(state: State, move: First) -> Step[State]:
 
 
 def pass_turn(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -> Step[State]:
-    """The next turn begins, unless that were one round too many."""
+    """The next turn begins, unless the round limit is reached."""
     # core/rules/7
     passed = state.standing.passed()
     if passed.round > passed.board.setup.rounds:
@@ -34,7 +34,7 @@ def pass_turn(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -
 
 
 def reinforce(state: State, move: Place) -> Step[State]:
-    """Units on an own node; when none is left, the attack begins."""
+    """Place units on an own node; when none are left, the attack begins."""
     # core/50/2
     node, count, seat = move.node, move.units, state.standing.turn
     units = put(state.units, node, state.units[node] + count)
@@ -45,17 +45,17 @@ def reinforce(state: State, move: Place) -> Step[State]:
 
 
 def check_next(_state: State, _move: Next) -> None:
-    """Always possible where it belongs to the phase."""
+    """Always allowed in its phases."""
 
 
 def stop_attack(state: State, _move: Next) -> Step[State]:
-    """From attack, or from a conquest without following up, on to the march."""
+    """From the attack, or from a conquest not followed up, on to the march."""
     marching = State(state.standing, _MARCH, state.to_move, state.owners, state.lands, state.units)
     return Step(marching, (_MARCHES[state.standing.turn],))
 
 
 def check_march(state: State, move: March) -> None:
-    """Between own nodes that are joined, and one unit stays."""
+    """Between own nodes that are connected; one unit stays behind."""
     # core/22/3, core/21/4, core/23/1, core/rules/6
     source, target, owners, standing = move.source, move.target, state.owners, state.standing
     if not 0 <= source < len(owners) or owners[source] != standing.turn:
@@ -84,7 +84,7 @@ def stay(state: State, _move: Next) -> Step[State]:
 
 
 def _finish(state: State, units: tuple[int, ...], events: tuple[Event, ...]) -> Step[State]:
-    """The turn ends; who has conquered something draws a card first, if there is any."""
+    """The turn ends; a player who conquered something draws a card first, if there are cards."""
     cards = state.standing.cards
     if cards is not None and cards.is_due and cards.in_deck(len(units)):
         return Step(State(state.standing, Phase.DRAW_CARD, DICE, state.owners, state.lands, units), events)

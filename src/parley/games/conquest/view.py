@@ -1,4 +1,4 @@
-"""What a seat may know: everything, for the conquest game hides nothing."""
+"""What a seat may know: everything, because the conquest game hides nothing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,12 +22,10 @@ class View:
 
     @property
     def setup(self) -> Setup:
-        """What the match was set up with."""
         return self.position.standing.board.setup
 
     @property
     def map(self) -> Map:
-        """What it is played on."""
         return self.position.standing.board.map
 
     @property
@@ -42,7 +40,7 @@ class View:
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is, also while dice are thrown; CHANCE before the first, while lots are drawn."""
+        """Whose turn it is, also while dice are thrown; CHANCE while the first player is drawn."""
         return self.position.standing.turn
 
     @property
@@ -57,12 +55,12 @@ class View:
 
     @property
     def left(self) -> int:
-        """How many units the one whose turn it is has to place now; 1 in preparation."""
+        """How many units the player whose turn it is has to place now; 1 in preparation."""
         return self.position.left
 
     @property
     def front(self) -> tuple[int, int]:
-        """Source and target of the battle or conquest; (-1, -1) where there is none."""
+        """Source and target of the battle or conquest; (-1, -1) if there is none."""
         return self.position.front
 
     @property
@@ -72,18 +70,16 @@ class View:
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of each seat; none where there are none."""
+        """The cards of each seat; empty without cards."""
         cards, nodes = self.standing.cards, len(self.owners)
         return () if cards is None else tuple(tuple(show(one, nodes) for one in hand) for hand in cards.hands)
 
     @property
     def to_move(self) -> frozenset[Seat]:
-        """Whose decision the game waits for."""
         return self.position.to_move
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
         return self.position.standing.outcome
 
     def moves(self) -> Iterator[Move]:
@@ -91,5 +87,5 @@ class View:
         return all_moves(self.position) if self.seat in self.to_move else iter(())
 
     def offers(self) -> Iterator[Move]:
-        """The same, but of moves that differ only in units the one with the most: far fewer."""
+        """Like `moves`, but of moves that differ only in units only the one with the most: far fewer."""
         return offers(self.position) if self.seat in self.to_move else iter(())

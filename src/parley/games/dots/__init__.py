@@ -1,4 +1,4 @@
-"""Dots (Точки): put dots in turn, ring the enemy's."""
+"""Dots (Точки): take turns placing dots, and encircle the enemy's."""
 
 from parley.games.dots.events import (
     Captured,

@@ -1,4 +1,4 @@
-"""A position as text: a capital for a dot, and after it in small the player who holds the point, if one does.
+"""A position as text: a capital is a dot, a small letter after it the player who holds the point, if any.
 
   A  B  C  D
 1 .  A  .  .

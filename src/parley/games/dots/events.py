@@ -6,14 +6,14 @@ from parley.core import Cell, Event, Outcome, Seat, Termination
 
 
 class Placed(Event, msgspec.Struct, frozen=True):
-    """A dot was put."""
+    """A dot was placed."""
 
     seat: Seat
     cell: Cell
 
 
 class Captured(Event, msgspec.Struct, frozen=True):
-    """A ring was judged: `area` is closed to everyone, and `prisoners` are the enemy dots in it."""
+    """A ring was closed: `area` is closed to everyone, and `prisoners` are the enemy dots in it."""
 
     seat: Seat
     area: tuple[Cell, ...]
@@ -21,21 +21,21 @@ class Captured(Event, msgspec.Struct, frozen=True):
 
 
 class Lost(Event, msgspec.Struct, frozen=True):
-    """These points of `seat`'s captured areas lie in the area just captured: it no longer holds them."""
+    """These points of `seat`'s captured areas lie in the area just captured: `seat` no longer holds them."""
 
     seat: Seat
     area: tuple[Cell, ...]
 
 
 class Freed(Event, msgspec.Struct, frozen=True):
-    """These dots of `seat` were prisoners until now; they stay where they are and count for nobody."""
+    """These dots of `seat` are no longer prisoners; they stay where they are and count for nobody."""
 
     seat: Seat
     cells: tuple[Cell, ...]
 
 
 class Passed(Event, msgspec.Struct, frozen=True):
-    """The time ran out; the turn passed."""
+    """The time ran out, and the turn passed."""
 
     seat: Seat
 

@@ -1,9 +1,9 @@
 """The board as tables, one object per size, and the question every dot asks: does it close a ring?
 
-A ring of live dots holds by sides and corners; what it encloses is joined by sides alone. Look at the
-eight neighbours of a new dot: its colour's live dots there form *arcs*, parted by *gaps*, the ways out
-by a side. Every arc that a line elsewhere already joins to another one closes a ring, and one more of
-the gaps becomes an inside. Off the board there are no dots: a neighbour there is a way out like any.
+A ring of live dots is joined by sides and corners; what it encloses is joined by sides alone. Look at the
+eight neighbours of a new dot: live dots of its colour form *arcs* there, separated by *gaps*, the ways out by
+a side. Every arc that a line elsewhere already joins to another one closes a ring, and one more of the gaps
+becomes an inside. Off the board there are no dots: a neighbour there is a way out like any other.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,14 +20,14 @@ _AROUND = tuple(Cell(x, y) for y in range(3) for x in range(3) if (x, y) != _DOT
 
 
 class Joint(NamedTuple):
-    """The arcs a dot joins and the gaps it parts: sets of neighbours, laid out as `Field._window`."""
+    """The arcs a dot joins and the gaps it separates: sets of neighbours, laid out as `Field._window`."""
 
     arcs: tuple[int, ...]
     gaps: tuple[int, ...]
 
 
 class Spot(NamedTuple):
-    """A point with what a dot on it needs, made once for all games."""
+    """A point with everything a dot on it needs, made once for all games."""
 
     field: "Field"
     cell: Cell
@@ -49,11 +49,11 @@ class Field:
         self.centre = self.grid.rectangle((width - side) // 2, (height - side) // 2, side, side)
         stride = self.grid.stride
         self._reach = stride + 1
-        """How far before a point its top-left neighbour is."""
+        """How far a point's top-left neighbour is before it."""
         self._window = 0b111 | 0b101 << stride | 0b111 << 2 * stride
         """The eight neighbours of the point at `_reach`."""
         self._joints = _joints(stride)
-        """By the live dots in the window, where there are two arcs or more."""
+        """By the live dots in the window, if there are at least two arcs."""
 
     def enclosed(self, live: int) -> int:
         """Everything these dots enclose."""
@@ -64,7 +64,7 @@ class Field:
     def closed(self, live: int, number: int) -> Sequence[int]:
         """The parts that a dot on point `number` newly encloses; `live` is its colour's live dots without it.
 
-        Right only for a dot that its own colour did not enclose before.
+        Correct only for a dot that its own colour did not enclose before.
         """
         shift = number - self._reach
         joint = self._joints.get((live >> shift if shift >= 0 else live << -shift) & self._window)
@@ -80,12 +80,12 @@ class Field:
         return self._insides(live | 1 << number, joint, shift, rings) if rings else ()
 
     def _insides(self, live: int, joint: Joint, shift: int, rings: int) -> list[int]:
-        """What lies behind those gaps that have become insides: as many parts as there are rings."""
+        """What lies behind the gaps that have become insides: as many parts as there are rings."""
         space, edge, stride = self.grid.full & ~live, self.grid.edge, self.grid.stride
         growing = [(gap << shift if shift >= 0 else gap >> -shift) & space for gap in joint.gaps]
         insides: list[int] = []
         while len(insides) < rings:
-            # By turns, as in `_meet`: the insides are mostly small, and the way out may be long.
+            # Alternate, as in `_meet`: the insides are usually small, and the way out may be long.
             part = growing.pop(0)
             grown = (part | part << 1 | part >> 1 | part << stride | part >> stride) & space
             if grown & edge or not grown:
@@ -107,7 +107,7 @@ def _meet(live: int, one: int, other: int, stride: int) -> bool:
             return True
         if grown == one:
             return False
-        one, other = other, grown  # by turns: it takes no longer than the smaller of the two
+        one, other = other, grown  # alternate: this takes no longer than the smaller of the two
 
 
 def _spot(field: Field, cell: Cell) -> Spot:

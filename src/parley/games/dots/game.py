@@ -34,7 +34,7 @@ _STEPS: dict[type[Move], Callable[[State, Seat], Step[State]]] = {
 
 
 class Dots:
-    """The game, for the referee and whoever plays in memory."""
+    """The game, for the referee and for play in memory."""
 
     name: ClassVar[str] = "dots"
     setup_type: ClassVar[type[Setup]] = Setup
@@ -50,7 +50,7 @@ class Dots:
         return self.start_as_of(self.edition, setup)
 
     def start_as_of(self, edition: int, setup: Setup) -> State:
-        """The same by an older edition of the rules."""
+        """The same under an older edition of the rules."""
         none = (0,) * setup.players
         playing = tuple(Seat(seat) for seat in range(setup.players))
         points = field(setup.width, setup.height).grid.full
@@ -62,14 +62,12 @@ class Dots:
         return state.to_move
 
     def check(self, state: State, seat: Seat, move: Move) -> None:
-        """Raise `IllegalMove(reason)` unless `seat` may make `move` now."""
         if isinstance(move, Put):
             legal.check_put(state, seat, move)
         else:
             legal.check_word(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """The next state and the events."""
         if isinstance(move, Put):
             return steps.put(state, seat, legal.check_put(state, seat, move))
         legal.check_word(state, seat, move)
@@ -87,11 +85,10 @@ class Dots:
         return View(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        """How it ended; None while it goes on."""
         return state.standing.outcome
 
     def places(self, state: State) -> tuple[int, ...]:
-        """As it stands; what is enclosed and not captured yet does not count."""
+        """The places as they stand; what is enclosed but not captured yet does not count."""
         return ranking.places(state.standing, state.scores)
 
     def format_move(self, move: Move) -> str:
@@ -103,5 +100,5 @@ class Dots:
         return moves.parse_move(text)
 
     def drawing(self, view: View) -> str:
-        """The board and a line on how it stands."""
+        """The board, and a line with the score."""
         return drawing(view)

@@ -1,8 +1,8 @@
 """Encirclement: what a player's rings capture, and what that does to the others'.
 
-Everything that is not a live dot of a player falls into parts joined by sides; those that do not reach
-the edge of the board are enclosed. One with an enemy's live dot in it becomes the player's captured
-area, whole: with the enemies' own captured areas in it, and whoever is held there.
+Everything that is not a live dot of a player falls into parts joined by sides; those that do not reach the
+edge of the board are enclosed. A part with an enemy's live dot in it becomes the player's captured area,
+whole: including the enemies' own captured areas in it, and whoever is held there.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from parley.games.dots.state import Land
 
 
 class Judge:
-    """Judges players one after another; what has come of it is in `live`, `land` and `events`."""
+    """Judges players one after another; the result is in `live`, `land` and `events`."""
 
     __slots__ = ("_areas", "_dead", "_field", "enclosed", "events", "live")
 
@@ -32,7 +32,7 @@ class Judge:
     def judge(self, seat: Seat, fresh: Iterable[int] = ()) -> None:
         """Capture every part that `seat` encloses with an enemy's live dot in it.
 
-        `fresh` are parts known already; the others are looked for.
+        `fresh` are the parts already known; the others are searched for.
         """
         # dots/I/9-11, dots/I.remarks/1-2, dots/I.remarks/5, dots/I.remarks/8
         enclosed = self.enclosed[seat]
@@ -84,7 +84,7 @@ class Judge:
         if killed:
             self.live[other] ^= killed
             self._dead[other] |= killed
-            # They may have been part of rings. Whoever encloses nothing here has no ring to lose.
+            # They may have been part of rings. A player who encloses nothing here has no ring to lose.
             if self.enclosed[other] and self.enclosed[other] & self._field.grid.beside(area):
                 self._enclose(other)
 

@@ -12,7 +12,7 @@ _WORDS = (OfferDraw, Resign, Leave, Timeout)
 
 
 def choices(state: State, seat: Seat | None) -> int:
-    """The points `seat` may put the next dot on."""
+    """The points where `seat` may place the next dot."""
     if seat != state.turn or state.standing.outcome is not None:
         return 0
     # dots/I/4, while a point there is open.
@@ -21,7 +21,7 @@ def choices(state: State, seat: Seat | None) -> int:
 
 
 def check_put(state: State, seat: Seat, move: Put) -> Spot:
-    """The point a dot may be put on; raises `IllegalMove`."""
+    """The point, if a dot may be placed there; raises `IllegalMove`."""
     # dots/I/3, dots/I/5, dots/I/9, dots/I.remarks/9
     setup, live, _, points, turn, _, standing = state
     if seat != turn or standing.outcome is not None:
@@ -39,7 +39,7 @@ def check_put(state: State, seat: Seat, move: Put) -> Spot:
 
 
 def check_word(state: State, seat: Seat, move: object) -> None:
-    """Raise `IllegalMove` unless `seat` may say this now: most of it out of turn as well."""
+    """Raise `IllegalMove` unless `seat` may say this now; most of it is allowed out of turn, too."""
     # dots/I/6
     standing = state.standing
     if standing.outcome is not None or seat not in range(state.setup.players):

@@ -21,7 +21,7 @@ from parley.core import (
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Put a dot on a point."""
+    """Place a dot on a point."""
 
     cell: Cell
 
@@ -35,7 +35,7 @@ Move: TypeAlias = Put | OfferDraw | Resign | Leave | Timeout
 
 
 class Reason(StrEnum):
-    """Why a move of Dots is refused, besides the reasons of `core`."""
+    """Why a move in Dots is refused, besides the reasons of `core`."""
 
     OFF_BOARD = "there is no such point on this board"
     TAKEN = "there is a dot on that point"

@@ -1,10 +1,10 @@
-"""Who comes before whom: by score, and whoever stayed before whoever did not.
+"""Who comes before whom: by score, and players who stayed before those who did not.
 
-The document has the score decide (dots/I/18), also for whoever says stop: "secure your dots first"
-(dots/I.remarks/4). It knows neither equal scores nor players who are gone. So here, since edition 2 of these
-rules: of equal scores the better place is theirs who stayed, then of those who stopped later; whoever left,
-or let three turns in a row pass, comes behind all others, whatever the score. In edition 1 the score alone
-decided, and equal ones were a draw.
+The document lets the score decide (dots/I/18), even for a player who says stop: "secure your dots first"
+(dots/I.remarks/4). It covers neither equal scores nor players who disappear. So here, since edition 2 of
+these rules: with equal scores, whoever stayed is placed better, then whoever stopped later; whoever left, or
+let three turns in a row pass, comes after everyone else, whatever the score. In edition 1 the score alone
+decided, and equal scores were a draw.
 """
 
 from parley.core import Outcome, Seat, Termination
@@ -15,18 +15,18 @@ _Rank = tuple[int, int, int]
 
 
 def is_forfeit(why: Termination) -> bool:
-    """Has whoever stops like this lost to all who stay?"""
+    """Does stopping like this lose to everyone who stays?"""
     return why in _FORFEITS
 
 
 def places(standing: Standing, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The place of every seat, as it stands."""
+    """The place of every seat, as things stand."""
     ranks = tuple(_rank(standing, Seat(seat), score) for seat, score in enumerate(scores))
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
 
 
 def drawn_places(standing: Standing, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The same where those who still play have agreed to share the first place."""
+    """The same if those still playing have agreed to share first place."""
     playing = standing.playing
     behind = {
         Seat(seat): _rank(standing, Seat(seat), score)
@@ -54,5 +54,5 @@ def _rank(standing: Standing, seat: Seat, score: int) -> _Rank:
 
 
 def ended(standing: Standing, scores: tuple[int, ...], why: Termination) -> Outcome:
-    """How it ends by the places."""
+    """The outcome, by places."""
     return Outcome(places(standing, scores), why)

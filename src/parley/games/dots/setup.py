@@ -32,7 +32,7 @@ class Setup:
     height: int = 32
     players: int = 2
     extra_move: bool = False
-    """The one whose move captures something moves again."""
+    """A move that captures something earns another."""
     goal: Goal = Goal.CLASSIC
 
     def __post_init__(self) -> None:

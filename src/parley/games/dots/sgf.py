@@ -4,7 +4,7 @@
     ;B[ts];W[sr];XA[W resign])
 
 Seats 0 and 1 are B and W. A point is two letters, column then row, a to z and then A to Z. What SGF has no
-word for is in properties of our own, which other programs pass over:
+word for is in properties of our own, which other programs ignore:
 
 - `XP[3]` the number of players, `PX[name]` and `PY[name]` seats 2 and 3, who move as `X` and `Y`;
 - `XM[1]` extra move after an encirclement, `XG[territory]` the goal, `XR[1 2 won]` the result in places;
@@ -35,12 +35,12 @@ _GOAL = re.compile("|".join(Goal))
 _ACTION = re.compile(r"([BWXY]) (draw|resign|leave|timeout)")
 _ENDS = {Termination.RESIGNED: "R", Termination.LEFT: "F", Termination.TIMED_OUT: "T"}
 _LINE = 16
-"""Dots on a line of the file."""
+"""Dots per line of the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class DotsRecord:
-    """A match as an SGF file tells it; `result` as XR writes it, None where the file has none."""
+    """A match from an SGF file; `result` is as XR writes it, None if the file has none."""
 
     setup: Setup
     players: tuple[str, ...]
@@ -81,7 +81,7 @@ def _format_ply(seat: Seat, move: Move) -> str:
 
 
 def parse_sgf(text: str) -> DotsRecord:
-    """The main line of the game in this text. Raises `NotationError` with one clear line; judges no move."""
+    """The main line of the game in this text. Raises a one-line `NotationError`; checks no moves."""
     root, *nodes = parse_main_line(text)
     game = _one(root, "GM", "1")
     if game != "40":

@@ -24,7 +24,7 @@ _ESCAPED = re.compile(r"\\(\r\n|\n\r|.)", re.DOTALL)
 
 
 def parse_main_line(text: str) -> list[Node]:
-    """The nodes of the one game in this text, at every fork along the first branch."""
+    """The nodes of the one game in this text, following the first branch at every fork."""
     nodes: list[Node] = []
     name, is_main = "", True
     for kind, part in _tokens(text):
@@ -56,10 +56,10 @@ def _tokens(text: str) -> Iterator[tuple[str, str]]:
 
 
 def escape(text: str) -> str:
-    """Text as a value."""
+    """Escape text for use as a value."""
     return re.sub(r"([\]\\])", r"\\\1", text)
 
 
 def _unescape(value: str) -> str:
-    # An escaped line end is none: it only keeps the lines of the file short.
+    # An escaped line break is dropped: it only keeps the lines of the file short.
     return _ESCAPED.sub(lambda escaped: escaped[1].strip("\r\n"), value)

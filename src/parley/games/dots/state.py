@@ -10,7 +10,7 @@ from parley.games.dots.field import Field, field
 from parley.games.dots.setup import Goal, Setup
 
 FIRST_EDITION, EDITION = 1, 2
-"""Of these rules; `ranking` says what changed."""
+"""Editions of these rules; `ranking` says what changed."""
 
 _ALONE = tuple(frozenset({Seat(seat)}) for seat in range(4))
 
@@ -19,12 +19,14 @@ class Land(NamedTuple):
     """What changes only when a ring closes or something is captured."""
 
     dead: tuple[int, ...]
-    """The dots in captured areas, whoever holds them: they take no part in lines any more."""
+    """The dots in captured areas, whoever holds them: they no longer form lines."""
     areas: tuple[int, ...]
     """The captured areas each player holds. No two overlap."""
     enclosed: tuple[int, ...]
-    """What each player's live dots enclose and the player has not captured: free areas. An enemy's live
-    dot in one is captured at the owner's next move."""
+    """What each player's live dots enclose without having captured it: free areas.
+
+    An enemy's live dot in one is captured at the owner's next move.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +36,16 @@ class Standing:
     playing: tuple[Seat, ...]
     """The seats that have not stopped, in turn order."""
     after: tuple[Seat, ...]
-    """Whose turn follows each seat's."""
+    """Who moves after each seat."""
     late: tuple[int, ...]
     """How many turns in a row each player has let pass."""
     agreed: frozenset[Seat]
-    """Who agrees to a draw."""
+    """Who has agreed to a draw."""
     outcome: Outcome | None = None
     stopped: tuple[Seat, ...] = ()
-    """Those who have stopped, in the order they did."""
+    """Those who have stopped, in order."""
     forfeited: frozenset[Seat] = frozenset()
-    """Those of them who left or slept, and have lost to whoever stayed."""
+    """Those who left or timed out, and so lose to everyone who stayed."""
     edition: int = EDITION
 
 
@@ -55,11 +57,11 @@ class State(NamedTuple):
     """Each player's dots that can be part of a line."""
     land: Land
     open: int
-    """The points a dot can still be put on."""
+    """The points where a dot can still be placed."""
     turn: Seat
     """Whose turn it is, or would be if the game were not over."""
     last: Cell | None
-    """Where the last dot was put."""
+    """Where the last dot was placed."""
     standing: Standing
 
     @property
@@ -74,7 +76,7 @@ class State(NamedTuple):
 
     @property
     def dots(self) -> tuple[int, ...]:
-        """All dots each player has put, dead ones included."""
+        """All dots each player has placed, including dead ones."""
         return tuple(map(or_, self.live, self.land.dead))
 
     @property

@@ -10,13 +10,13 @@ from parley.games.dots.judge import Judge
 from parley.games.dots.state import Land, Standing, State, replaced
 
 _new = tuple.__new__
-"""Makes a State or a Step in half the time that `State(…)` takes: one of each is made for every dot."""
+"""Makes a State or a Step in half the time of `State(…)`: one of each is made for every dot."""
 _PATIENCE = 3
-"""How many turns in a row a player may let pass before they have stopped."""
+"""How many turns in a row a player may let pass before they count as stopped."""
 
 
 def put(state: State, seat: Seat, spot: Spot) -> Step[State]:
-    """Put a dot, judge the mover's rings, pass the turn."""
+    """Place a dot, judge the mover's rings, pass the turn."""
     # dots/I/3, dots/I/7, dots/I.remarks/1-2,5
     setup, live, land, points, _, _, standing = state
     field, cell, number, bit, placed = spot
@@ -50,7 +50,7 @@ def offer_draw(state: State, seat: Seat) -> Step[State]:
 
 
 def time_out(state: State, seat: Seat) -> Step[State]:
-    """Let the turn pass. Nothing is judged, as no dot was put."""
+    """Let the turn pass. Nothing is judged, because no dot was placed."""
     # dots/I/6, dots/II/4
     standing = state.standing
     late = standing.late[seat] + 1
@@ -66,7 +66,7 @@ def resign(state: State, seat: Seat) -> Step[State]:
 
 
 def leave(state: State, seat: Seat) -> Step[State]:
-    """The player is gone, which is stopping too."""
+    """The player is gone, which counts as stopping."""
     return _stop(state, seat, Termination.LEFT)
 
 
@@ -111,7 +111,7 @@ def _swept(state: State, events: tuple[Event, ...], why: Termination) -> Step[St
 
 
 def _full(state: State, events: tuple[Event, ...]) -> Step[State]:
-    """No point is left: everybody's pending areas are judged once in seat order, from the one to move."""
+    """No point is left: pending areas are judged once in seat order, starting with the player to move."""
     # dots/I/14
     judge = Judge(state.field, state.live, state.land)
     for turn in range(state.setup.players):

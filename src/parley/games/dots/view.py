@@ -10,7 +10,7 @@ from parley.games.dots.state import State
 
 
 def moves(state: State, seat: Seat | None) -> Iterator[Put]:
-    """The dots `seat` may put now, in reading order."""
+    """The dots `seat` may place now, in reading order."""
     return map(Put, state.field.grid.cells(choices(state, seat)))
 
 
@@ -27,17 +27,15 @@ class View:
 
     @property
     def to_move(self) -> frozenset[Seat]:
-        """As `Game.to_move`."""
         return self.state.to_move
 
     @property
     def outcome(self) -> Outcome | None:
-        """As `Game.outcome`."""
         return self.state.standing.outcome
 
     @property
     def choices(self) -> int:
-        """The points this seat may put a dot on now."""
+        """The points where this seat may place a dot now."""
         return choices(self.state, self.seat)
 
     def moves(self) -> Iterator[Put]:

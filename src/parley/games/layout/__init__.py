@@ -1,7 +1,7 @@
-"""Where ships may lie on a square board: is there a legal layout at all, and a random one.
+"""Where ships may lie on a square board: whether there is a legal layout at all, and random ones.
 
-Shared by the games with fleets. Ships stand along the rows or the columns, and touch neither by side
-nor by corner.
+Shared by the games with fleets. Ships lie along the rows or the columns, and touch neither by side nor by
+corner.
 """
 
 from parley.games.layout.packing import BUDGET, Verdict, find_layout, has_layout

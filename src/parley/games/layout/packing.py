@@ -1,8 +1,8 @@
-"""Is there a legal layout at all? A bounded search, the same every time.
+"""Is there a legal layout at all? A bounded, deterministic search.
 
-Grow every ship by one cell to the right and one down, and the board by as much: ships that touch neither by
-side nor by corner are then rectangles that do not overlap, so a layout is a packing. The grown board uses
-the bits of the board's own grid: its extra column is the guard column.
+Grow every ship by one cell to the right and one down, and the board likewise: ships that touch neither by
+side nor by corner are then rectangles that do not overlap, so a layout is a packing. The grown board uses the
+bits of the board's own grid: its extra column is the guard column.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,20 +15,20 @@ from parley.core.cells import Cell
 from parley.games.layout.waters import Berth, Layout, Shape, Waters, bulk
 
 BUDGET = 1_000_000
-"""The effort of `find_layout`: cells of the board times placements tried before it gives up; some 0.2 s."""
+"""The effort of `find_layout`: cells of the board times placements tried before it gives up; about 0.2 s."""
 
 REMEMBERED = 1024
-"""For how many waters what was worked out is kept: strangers propose fleets without end."""
+"""How many waters are cached: strangers can propose endless fleets."""
 
 _FEW = 6
-"""A ship with fewer placements left than that goes first."""
+"""A ship with fewer placements left than this goes first."""
 
 DIVES = ((False, False, 20), (True, False, 20), (False, True, 20), (True, True, 1))
-"""Vertical first, small ships first, part of the budget. What one order misses another finds at once."""
+"""Vertical first, small ships first, part of the budget. What one order misses, another finds at once."""
 
 
 class Verdict(StrEnum):
-    """What a bounded search can say."""
+    """The possible answers of a bounded search."""
 
     FOUND = "there is a legal layout"
     IMPOSSIBLE = "there is no legal layout"
@@ -36,7 +36,7 @@ class Verdict(StrEnum):
 
 
 def find_layout(waters: Waters, budget: int = BUDGET) -> tuple[Verdict, Layout | None]:
-    """A legal layout, the same every time, or the proof that there is none, or neither."""
+    """A legal layout, the same every time; or proof that there is none; or neither."""
     if not _fit_by_counting(waters):
         return Verdict.IMPOSSIBLE, None
     tries = budget // waters.size**2
@@ -56,20 +56,20 @@ def find_layout(waters: Waters, budget: int = BUDGET) -> tuple[Verdict, Layout |
 
 @lru_cache(maxsize=REMEMBERED)
 def known_layout(waters: Waters) -> Layout | None:
-    """What `find_layout` finds; searched for once."""
+    """What `find_layout` finds, cached."""
     return find_layout(waters)[1]
 
 
 def has_layout(waters: Waters) -> bool:
-    """Is a legal layout known to exist? False too where the search was given up."""
+    """Is a legal layout known to exist? Also False if the search gave up."""
     return known_layout(waters) is not None
 
 
 def _fit_by_counting(waters: Waters) -> bool:
-    """False only where counting proves that the grown ships cannot be packed.
+    """False only if counting proves that the grown ships cannot be packed.
 
-    Measure widths in whole multiples of p and heights in whole multiples of q, rounded down: what is packed
-    side by side never measures more together than the room it lies in, so neither do areas.
+    Measure widths in whole multiples of p and heights in whole multiples of q, rounded down: things packed
+    side by side never measure more in total than the space they lie in, so neither do areas.
     """
     room = waters.size + 1
     kinds = {shape: waters.shapes.count(shape) for shape in set(waters.shapes)}
@@ -85,7 +85,7 @@ def _fit_by_counting(waters: Waters) -> bool:
 
 
 class _Option(NamedTuple):
-    """One way for one kind of ship to stand."""
+    """One way for one kind of ship to lie."""
 
     kind: int
     vertical: bool
@@ -100,15 +100,15 @@ class _Option(NamedTuple):
 
 
 _Ways = list[tuple[_Option, int]]
-"""Options with those of their starts where everything they cover is free."""
+"""Options, each with the starts where everything it covers is free."""
 
 
 class Packing:
-    """Depth-first search over the packings of grown ships into what is free of the grown board.
+    """Depth-first search over the packings of grown ships into the free part of the grown board.
 
     At the first free cell in reading order either some ship has its top-left corner, or the cell stays empty;
-    but a ship that can go to a few places only goes first. Three things keep this short: ships of one
-    shape are interchangeable, how many cells may stay empty is known, and no region is tried twice.
+    but a ship with only a few possible places goes first. Three things keep this short: ships of one shape
+    are interchangeable, the number of cells that may stay empty is known, and no region is tried twice.
     """
 
     def __init__(
@@ -134,15 +134,15 @@ class Packing:
 
     @property
     def spent(self) -> bool:
-        """Was the search given up? Then a failure proves nothing."""
+        """Did the search give up? Then a failure proves nothing."""
         return self.budget < 0
 
     def fill(self, free: int, counts: tuple[int, ...], walls: int) -> list[tuple[Shape, Berth]] | None:
-        """Berths for so many ships of each kind, at most `walls` of them along the wall; None: no such."""
+        """Berths for these counts of each kind, at most `walls` ships along the wall; None if impossible."""
         if not any(counts):
             return []
         if not walls:
-            free &= self._inner  # what is packed in there keeps off the wall
+            free &= self._inner  # ships packed here keep off the wall
         ways = self._ways(free, counts)
         free = 0
         for option, starts in ways:
@@ -160,7 +160,7 @@ class Packing:
     def _put(
         self, free: int, counts: tuple[int, ...], walls: int, option: _Option, at: int
     ) -> list[tuple[Shape, Berth]] | None:
-        """As `fill`, with the next ship in this place."""
+        """Like `fill`, with the next ship in this place."""
         self.budget -= 1
         if self.spent:
             return None
@@ -184,7 +184,7 @@ class Packing:
     def _branches(
         self, free: int, counts: tuple[int, ...], walls: int, ways: _Ways
     ) -> Iterator[tuple[int, _Option, int]]:
-        """Where the next ship may lie, and what is free for it and the others then."""
+        """Where the next ship may lie, and what is then free for it and the others."""
         chances = [0] * len(counts)
         for option, starts in ways:
             chances[option.kind] += starts.bit_count()
@@ -206,21 +206,21 @@ class Packing:
             free ^= first
 
     def _may_fit(self, free: int, counts: tuple[int, ...], walls: int) -> bool:
-        """False only where there are too few cells for these ships."""
+        """False only if there are too few cells for these ships."""
         enough = free.bit_count() >= self._need(counts, 0)
         return enough and self._core(free, walls) >= self._need(counts, walls)
 
     def _core(self, free: int, walls: int) -> int:
-        """How much of the core is free: cells away from the wall, and the corners beside.
+        """How much of the core is free: cells away from the wall, and the corners next to them.
 
-        A ship along the wall takes a row less of the inner room than another one; in a corner it takes one
-        cell less again, so the corners are counted on top, as far as `walls` ships can reach them.
+        A ship along the wall takes one row less of the inner space than any other; in a corner it takes one
+        cell less again, so the corners are added, as far as `walls` ships can reach them.
         """
         corners = min((free & self._corners).bit_count(), walls * self._corners_each)
         return (free & self._inner).bit_count() + corners
 
     def _need(self, counts: tuple[int, ...], walls: int) -> int:
-        """How much of the core these ships take at least, when `walls` of them may lie along the wall."""
+        """The least these ships take of the core if `walls` of them may lie along the wall."""
         need = self._needs.get((counts, walls))
         if need is None:
             need = sum(count * area for count, area in zip(counts, self._areas, strict=True))
@@ -253,7 +253,7 @@ def _covered(option: _Option, starts: int, stride: int) -> int:
 
 @cache
 def _inner(size: int) -> int:
-    """Where grown ships lie that keep off the wall."""
+    """Where grown ships that keep off the wall may lie."""
     board = grid(size, size)
     return board.full & ~board.rows[0] & ~board.columns[0]
 
@@ -276,7 +276,7 @@ def _option(size: int, kind: int, shape: Shape, vertical: bool, closed: int) -> 
 
 @cache
 def _saving(size: int, shape: Shape) -> int:
-    """How much less of the core a ship takes along the wall than away from it, at most."""
+    """The most a ship saves of the core by lying along the wall."""
     inner, corners = _inner(size), _corners(size)
     area = (shape.length + 1) * (shape.breadth + 1)
     return max(

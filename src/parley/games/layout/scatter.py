@@ -9,20 +9,20 @@ from parley.games.layout.packing import REMEMBERED, known_layout
 from parley.games.layout.waters import Berth, Layout, Placement, Shape, Waters, bulk, placements
 
 _ATTEMPTS = 50
-"""How often the ships are placed in turn before the board is taken to be too full for it."""
+"""How often placing the ships in turn is tried before the board counts as too full for it."""
 
 _TRIES = 40
-"""How many berths are drawn before those still open are listed."""
+"""How many berths are drawn before the open ones are listed."""
 
 _SHAKES = 200
-"""Steps of shaking for every ship."""
+"""Shaking steps per ship."""
 
 
 def random_layout(waters: Waters, rng: Random) -> Layout:
-    """A random legal layout, uniform enough to be fair; `SetupError` where none can be found.
+    """A random legal layout, uniform enough to be fair; `SetupError` if none can be found.
 
-    Ships are placed in turn, biggest first, each uniformly among the berths still open. Where the board
-    is too full for that, a layout found by search is shaken until little is left of it.
+    Ships are placed in turn, biggest first, each uniformly among the berths still open. If the board is too
+    full for that, a layout found by search is shaken until little of it is left.
     """
     found = known_layout(waters)
     if found is None:
@@ -36,7 +36,7 @@ def random_layout(waters: Waters, rng: Random) -> Layout:
 
 @lru_cache(maxsize=REMEMBERED)
 def _turns(waters: Waters) -> tuple[tuple[tuple[Placement, ...], ...], tuple[int, ...]]:
-    """The berths of every ship, biggest ship first; and where in that order each shape's ship is."""
+    """The berths of every ship, biggest ship first; and the position of each shape's ship in that order."""
     order = sorted(range(len(waters.shapes)), key=lambda i: bulk(waters.shapes[i]), reverse=True)
     choices = tuple(placements(waters.size, waters.shapes[i]) for i in order)
     return choices, tuple(order.index(i) for i in range(len(order)))
@@ -72,9 +72,9 @@ def scatter(waters: Waters, rng: Random) -> Layout | None:
 def shake(waters: Waters, layout: Layout, rng: Random) -> Layout:
     """Move single ships at random, many times, keeping the layout legal.
 
-    Every step is as likely as its reverse, so in the long run every layout it can reach is equally likely.
-    Half of the steps go anywhere, half nearby: on a full board only those succeed. A random turn of the
-    whole board ends it.
+    Every step is as likely as its reverse, so in the long run every reachable layout is equally likely. Half
+    of the steps go anywhere, half nearby: on a full board only the latter succeed. A random rotation or
+    reflection of the whole board ends it.
     """
     random = rng.random
     tables = [_index(waters.size, shape) for shape in waters.shapes]
@@ -106,7 +106,7 @@ def _anywhere(waters: Waters, ship: int, rng: Random) -> Placement:
 
 
 def _nearby(berth: Berth, rng: Random) -> Berth:
-    """One of the 18 berths at most one cell off, either way round; perhaps not on the board."""
+    """One of the 18 berths at most one cell away, in either orientation; perhaps off the board."""
     choice = int(rng.random() * 18)
     (x, y), vertical = berth
     return Berth(Cell(x + choice % 3 - 1, y + choice // 3 % 3 - 1), vertical ^ (choice >= 9))

@@ -1,7 +1,7 @@
 """Where no ship can be because it would touch one that was hit: what players mark on paper as they go.
 
-Misses have no part in it. Where ships move, one may come to where there was none; a ship that was hit stays,
-sunk or not, and keeps the others away.
+Misses do not matter: where ships move, one may come to a cell that was empty. A ship that was hit stays, sunk
+or not, and keeps the others away.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from parley.games.layout.waters import Shape
 def barred(board: Grid, shapes: frozenset[Shape], wounded: int, sunk: int) -> int:
     """The cells that no ship afloat can have: `shapes` are those afloat, `wounded` the hits on them.
 
-    Remembered, since most shots hit nothing.
+    Cached, because most shots hit nothing.
     """
     free = board.full & ~board.around(sunk)
     extents = {shape.extent(vertical) for shape in shapes for vertical in (False, True)}
@@ -37,5 +37,5 @@ def _reach(board: Grid, width: int, height: int, free: int, wounded: int) -> int
 
 
 def _frame(stride: int, width: int, height: int) -> Iterator[int]:
-    """How far the cells of a ship, and those around it, are from its first one."""
+    """Offsets of a ship's cells, and of the cells around it, from its first cell."""
     return (y * stride + x for y in range(-1, height + 1) for x in range(-1, width + 1))

@@ -16,7 +16,7 @@ class Shape(NamedTuple):
     breadth: int = 1
 
     def extent(self, vertical: bool) -> tuple[int, int]:
-        """Width and height when it stands that way."""
+        """Width and height in this orientation."""
         # bpgp/4.5/2-3
         return (self.breadth, self.length) if vertical else (self.length, self.breadth)
 
@@ -34,9 +34,9 @@ Layout = tuple[Berth, ...]
 
 @dataclass(frozen=True, slots=True)
 class Waters:
-    """A square board and the ships to lie on it.
+    """A square board and the ships to place on it.
 
-    At most `wall_limit` ships may have any cell on the border; None: as many as like.
+    At most `wall_limit` ships may have a cell on the border; None: no limit.
     """
 
     size: int
@@ -63,7 +63,7 @@ def berth_mask(board: Grid, shape: Shape, berth: Berth) -> int:
 
 
 class Placement(NamedTuple):
-    """One berth of one shape, with its cells, and those with everything that touches them."""
+    """One berth of one shape: its cells, and those together with everything that touches them."""
 
     mask: int
     halo: int
@@ -72,7 +72,7 @@ class Placement(NamedTuple):
 
 @cache
 def placements(size: int, shape: Shape) -> tuple[Placement, ...]:
-    """Every berth of a shape on a board of this size, on its own. A square ship stands only one way."""
+    """Every berth of a shape on an empty board of this size. A square ship has only one orientation."""
     board = grid(size, size)
     berths = [
         Berth(Cell(x, y), vertical)
@@ -86,5 +86,5 @@ def placements(size: int, shape: Shape) -> tuple[Placement, ...]:
 
 
 def bulk(shape: Shape) -> tuple[int, int]:
-    """The key that sorts ships by how much room they take."""
+    """A sort key: how much room a ship takes."""
     return shape.length * shape.breadth, shape.length

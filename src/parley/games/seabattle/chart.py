@@ -1,7 +1,7 @@
 """The chart: everything known of one fleet, and which answers no fleet could give.
 
-This is the one place where answers are judged. Each rule names one kind of dishonesty; what they let through
-is put to a search for any fleet that fits the answer and all the earlier ones.
+This is the one place where answers are judged. Each rule catches one kind of dishonesty; what they let
+through goes to a search for any fleet that fits the answer and all earlier ones.
 """
 
 from collections import Counter
@@ -68,7 +68,7 @@ class Chart(NamedTuple):
         return len(self.sunk) == len(self.waters.shapes)
 
     def after(self, cell: Cell, result: Result) -> "Chart":
-        """The chart with one more shot on it; of a sunk ship every other cell has been hit."""
+        """The chart with one more shot on it; when a ship sinks, all its other cells have been hit."""
         board = self.waters.grid
         bit = board.bit(*cell)
         match result:
@@ -94,10 +94,10 @@ class Chart(NamedTuple):
         return Chart(self.waters, self.shots | bit, self.hits | bit, (*self.sunk, ship))
 
     def refuse(self, cell: Cell, result: Result) -> Reason | None:
-        """Why no fleet could answer so to a shot at this cell; None if one could.
+        """Why no fleet could give this answer to a shot at this cell; None if one could.
 
-        Where the search for one is given up the defender has the benefit of the doubt. If it then turns out
-        that no answer at all is left, the lie was an earlier one, and only the rules by name are asked.
+        If the search gives up, the defender gets the benefit of the doubt. If it then turns out that no
+        answer at all is left, an earlier answer was the lie, and only the named rules are applied.
         """
         # com/4/8, com/4/10
         bit = self.waters.grid.bit(*cell)
@@ -127,14 +127,14 @@ def _beside_a_sunk_ship(before: Chart, _after: Chart, bit: int) -> Reason | None
 
 
 def _too_many_cells(_before: Chart, after: Chart, _bit: int) -> Reason | None:
-    """A ship that is hit and not sunk has one more cell at least."""
+    """A ship that is hit and not sunk has at least one more cell."""
     cells = after.hits.bit_count() + (1 if after.wounded else 0)
     agreed = sum(shape.length for shape in after.waters.shapes)
     return Reason.TOO_MANY_CELLS if cells > agreed else None
 
 
 def _bent(_before: Chart, after: Chart, bit: int) -> Reason | None:
-    """Hits joined by sides are one ship, and hits joined by a corner are never right."""
+    """Hits joined by sides are one ship; hits joined by a corner are always wrong."""
     board = after.waters.grid
     line = board.flood(bit, after.hits)
     x, y = board.cell(bit)
@@ -159,7 +159,7 @@ def _no_room(_before: Chart, after: Chart, _bit: int) -> Reason | None:
 
 
 def _too_many_ships(_before: Chart, after: Chart, _bit: int) -> Reason | None:
-    """A ship that is hit and not sunk is no one-decker."""
+    """A ship that is hit and not sunk is not a one-decker."""
     wounded = ships_needed(after.wounded, _choices(after))
     return Reason.TOO_MANY_SHIPS if wounded > sum(length > 1 for length in after.afloat) else None
 

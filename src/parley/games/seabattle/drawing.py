@@ -56,7 +56,7 @@ def draw_fleet(waters: Waters, fleet: Fleet) -> str:
 def parse_fleet(text: str) -> tuple[Ship, ...]:
     """The ships of a drawing, in reading order; raises `NotationError`.
 
-    Ships that touch at corners can be drawn, and are for `check_fleet` to refuse.
+    Ships that touch at corners can be drawn; refusing them is up to `check_fleet`.
     """
     board, marks = _parse_marks(text, ".#")
     return tuple(_straight(board, ship) for ship in board.components(marks["#"]))

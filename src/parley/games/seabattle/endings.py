@@ -28,7 +28,7 @@ def end(
 
 
 def check_resign(_state: State, _seat: Seat, _move: Resign | Leave) -> None:
-    """One may resign at any time."""
+    """You may resign at any time."""
 
 
 def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:
@@ -37,17 +37,17 @@ def resign(state: State, seat: Seat, _move: Resign) -> Step[State]:
 
 
 def leave(state: State, seat: Seat, _move: Leave) -> Step[State]:
-    """Whoever is gone has lost."""
+    """Whoever leaves has lost."""
     return end(state, Seat(1 - seat), Termination.LEFT)
 
 
 def check_timeout(state: State, seat: Seat, _move: Timeout) -> None:
-    """Only whoever is to move can be late."""
+    """Only the player to move can run out of time."""
     if seat not in state.to_move:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
 
 
 def time_out(state: State, seat: Seat, _move: Timeout) -> Step[State]:
-    """Whoever is late has lost. Nobody has won where neither placed: their time ran out together."""
+    """Whoever runs out of time has lost. If neither has placed, both ran out together, and nobody has won."""
     winner = None if state.to_move == BOTH else Seat(1 - seat)
     return end(state, winner, Termination.TIMED_OUT)

@@ -13,7 +13,7 @@ from parley.games.seabattle.setup import LENGTHS
 
 
 class Ship(NamedTuple):
-    """A ship by the cells at its ends, either end first; they are the same cell for a one-decker."""
+    """A ship by the cells at its ends, in either order; for a one-decker they are the same cell."""
 
     first: Cell
     last: Cell
@@ -21,7 +21,7 @@ class Ship(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """The ships of one side; without any where they are not known."""
+    """The ships of one side; empty if they are not known."""
 
     ships: tuple[Ship, ...] = ()
     masks: tuple[int, ...] = ()
@@ -53,7 +53,7 @@ def ship_at(board: Grid, mask: int) -> Ship:
 def check_fleet(waters: Waters, ships: tuple[Ship, ...]) -> Fleet:
     """The fleet of these ships; raises `IllegalMove` unless they may lie so.
 
-    Remembered for a while: a placement is checked, checked again when it is applied, and then made.
+    Cached for a while: a placement is checked, checked again when it is applied, and then made.
     """
     # com/field/3-5
     if len(ships) != len(waters.shapes):
@@ -92,7 +92,7 @@ class _Berth(NamedTuple):
 
 @cache
 def _ships(size: int) -> dict[Ship, _Berth]:
-    """Every ship that can lie on a field of this size, by its ends, either first."""
+    """Every ship that can lie on a field of this size, by its ends, in either order."""
     board = grid(size, size)
     ships = {}
     for length in LENGTHS:

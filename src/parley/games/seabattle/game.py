@@ -1,8 +1,8 @@
 """Sea Battle («морской бой»), put together.
 
 Both sides place their fleets, then seat 0, the document's master, has the first shot. A hit or a kill keeps
-the turn; a miss, or a shot where one was fired before, passes it. Whoever has sunk every ship of the other
-has won. Where a fleet is not known here (`Setup.remote`) its side answers every shot at it.
+the turn; a miss, or a shot where one was fired before, passes it. You win by sinking every enemy ship. If a
+fleet is not known here (`Setup.remote`), its side answers every shot at it.
 """
 
 from collections.abc import Callable, Iterator
@@ -68,19 +68,16 @@ class SeaBattle:
         return State(setup, BOTH, False, charts, (UNKNOWN_FLEET, UNKNOWN_FLEET))
 
     def to_move(self, state: State) -> frozenset[Seat]:
-        """While placing, those who have not placed; then the shooter, or who owes an answer."""
+        """While placing, those who have not placed; then the shooter, or whoever owes an answer."""
         return state.to_move
 
     def check(self, state: State, seat: Seat, move: SeaBattleMove) -> None:
-        """Raise `IllegalMove` unless `seat` may make `move` now."""
         _checked_rule(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: SeaBattleMove) -> Step[State]:
-        """The next state and the events; raises exactly when `check` does."""
         return _checked_rule(state, seat, move).effect(state, seat, move)
 
     def moves(self, state: State, seat: Seat) -> Iterator[SeaBattleMove]:
-        """As `View.moves`."""
         return self.view(state, seat).moves()
 
     def chance(self, _state: State, _rng: Random) -> SeaBattleMove:
@@ -105,7 +102,6 @@ class SeaBattle:
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        """How it ended; None while it goes on."""
         return state.outcome
 
     def format_move(self, move: SeaBattleMove) -> str:
@@ -117,7 +113,6 @@ class SeaBattle:
         return notation.parse_move(text)
 
     def drawing(self, view: View) -> str:
-        """Both fields as text."""
         return drawing.draw(view)
 
 

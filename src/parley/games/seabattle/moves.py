@@ -40,7 +40,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Shoot:
-    """A shot at a cell of the enemy's field. Firing there again is legal, and costs the turn."""
+    """A shot at a cell of the enemy's field. Firing at a cell again is legal, and costs the turn."""
 
     cell: Cell
 

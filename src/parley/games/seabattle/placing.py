@@ -1,4 +1,4 @@
-"""Before the first shot: both sides place their fleets, in whichever order."""
+"""Before the first shot: both sides place their fleets, in either order."""
 
 from parley.core import IllegalMove, Seat, Step
 from parley.games.seabattle.events import Placed
@@ -30,12 +30,12 @@ def _check_unplaced(state: State, seat: Seat) -> None:
 
 
 def place(state: State, seat: Seat, move: Place) -> Step[State]:
-    """The fleet lies where it lies to the end."""
+    """The fleet stays where it is to the end."""
     return _placed(state, seat, check_fleet(state.setup.waters, move.ships))
 
 
 def ready(state: State, seat: Seat, _move: Ready) -> Step[State]:
-    """The fleet lies, and its side answers for it."""
+    """The fleet is placed, and its side answers for it."""
     return _placed(state, seat, UNKNOWN_FLEET)
 
 

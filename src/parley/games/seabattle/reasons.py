@@ -1,4 +1,4 @@
-"""Why a move is refused, beyond what every game knows."""
+"""Why a move is refused, besides the reasons of every game."""
 
 from enum import StrEnum
 

@@ -1,7 +1,7 @@
 """Is there any fleet that fits what is known of it? Exact, but bounded.
 
 First the ships that have been hit are laid over their hits in every way, then the rest of the fleet is packed
-into what is left of the field.
+into the space that is left.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ def is_possible(
 ) -> bool:
     """False if no legal fleet has these ships sunk, these hits on ships afloat, and none of the misses.
 
-    True as well where the search was given up.
+    Also True if the search gave up.
     """
     for vertical_first, small_first, share in DIVES:
         kinds = sorted(set(waters.shapes), key=bulk, reverse=not small_first)
@@ -41,7 +41,7 @@ class _Search:
         self.lengths = [kind.length for kind in packing.kinds]
 
     def sink(self, sunk: tuple[int, ...], wounded: int) -> bool:
-        """Begin with the ships that are known."""
+        """Start with the ships that are known."""
         down = [ship.bit_count() for ship in sunk]
         counts = tuple(self.waters.shapes.count(Shape(n)) - down.count(n) for n in self.lengths)
         limit = self.waters.wall_limit
@@ -50,7 +50,7 @@ class _Search:
         return walls >= 0 and self.cover(wounded, sum(sunk), counts, walls)
 
     def cover(self, hits: int, ships: int, counts: tuple[int, ...], walls: int) -> bool:
-        """Can the hits be covered and the rest be packed, beside the ships that lie already?"""
+        """Can the hits be covered and the rest be packed, beside the ships already there?"""
         if not hits:
             return self.pack(ships, counts, walls)
         left = dict(zip(self.lengths, counts, strict=True))
@@ -75,7 +75,7 @@ class _Search:
 
 
 def berths_by_hit(size: int, counts: Mapping[int, int], hits: int, closed: int) -> dict[int, list[int]]:
-    """For every hit (a set of one) the berths its ship may have: not sunk, and touching no other hit."""
+    """For every hit (a set of one), the possible berths of its ship: not sunk, and touching no other hit."""
     choices = {}
     left = hits
     while left:
@@ -92,7 +92,7 @@ def berths_by_hit(size: int, counts: Mapping[int, int], hits: int, closed: int) 
 
 
 def ships_needed(hits: int, choices: dict[int, list[int]]) -> int:
-    """How many ships these hits are on at least: hits that share no berth are on different ships."""
+    """The fewest ships these hits can be on: hits that share no berth are on different ships."""
     needed = 0
     while hits:
         needed += 1

@@ -1,6 +1,6 @@
 """What is agreed before a game: the field and the fleet.
 
-The document's limits: a square field of 6×6 to 10×10; up to one four-decker, two three-deckers and five
+The document's limits: a square field of 6×6 to 10×10; at most one four-decker, two three-deckers and five
 two-deckers, and one to ten one-deckers.
 """
 
@@ -25,7 +25,7 @@ _KINDS = ("four-deckers", "three-deckers", "two-deckers", "one-deckers")
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The classic game of ten ships on 10×10, unless told otherwise."""
+    """By default, the classic game of ten ships on 10×10."""
 
     size: int = 10
     fleet: tuple[int, int, int, int] = (1, 2, 3, 4)
@@ -53,13 +53,13 @@ class Setup:
 
     @property
     def waters(self) -> Waters:
-        """The field and the ships, longest first, as layouts and charts want them."""
+        """The field and the ships, longest first, as layouts and charts take them."""
         return _waters(self.size, self.fleet, self.wall_limit)
 
     def waters_of(self, seat: Seat) -> Waters:
-        """Those of one fleet. Whoever answers for their own fleet may read the wall rule otherwise.
+        """The waters of one fleet. A side that answers for its own fleet may read the wall rule differently.
 
-        Nobody is called dishonest for another reading: their answers are judged without that rule.
+        Nobody is called dishonest for another reading: such answers are judged without that rule.
         """
         return _waters(self.size, self.fleet, self.wall_limit and seat not in self.remote)
 

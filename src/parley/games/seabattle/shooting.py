@@ -30,7 +30,7 @@ def check_shoot(state: State, seat: Seat, move: Shoot) -> None:
 
 
 def check_answer(state: State, seat: Seat, move: Answer) -> None:
-    """Raise `IllegalMove` unless some fleet could answer so."""
+    """Raise `IllegalMove` unless some fleet could give this answer."""
     if seat not in state.to_move:
         raise IllegalMove(CoreReason.NOT_YOUR_TURN)
     if state.pending is None:
@@ -43,7 +43,7 @@ def check_answer(state: State, seat: Seat, move: Answer) -> None:
 
 
 def shoot(state: State, seat: Seat, move: Shoot) -> Step[State]:
-    """Answered at once where the fleet is known, else by its side."""
+    """Answered at once if the fleet is known, otherwise by its side."""
     setup, _, _, charts, fleets, _, _ = state
     defender = 1 - seat
     x, y = cell = move.cell
@@ -67,7 +67,7 @@ def shoot(state: State, seat: Seat, move: Shoot) -> Step[State]:
 
 def answer(state: State, seat: Seat, move: Answer) -> Step[State]:
     """The answer goes on the chart."""
-    cell = cast("Cell", state.pending)  # there is one: the check saw to it
+    cell = cast("Cell", state.pending)  # the check made sure of it
     shooter = Seat(1 - seat)
     chart = state.charts[seat].after(cell, move.result)
     match move.result:
@@ -88,12 +88,12 @@ def _after(state: State, shooter: Seat, turn: frozenset[Seat], chart: Chart, sho
 
 
 def _after_sinking(state: State, shooter: Seat, cell: Cell, chart: Chart, ship: Ship) -> Step[State]:
-    """Whoever has sunk the last ship has won."""
+    """Whoever sinks the last ship has won."""
     step = _after(state, shooter, TURN_OF[shooter], chart, Shot(shooter, cell, Result.SUNK, ship))
     return end(step.state, shooter, Termination.WON, step.events) if chart.is_destroyed else step
 
 
-# Every shot is made once: that is quicker than making equal ones again and again.
+# Every shot is made once: that is faster than making equal ones again and again.
 
 
 @cache

@@ -19,12 +19,12 @@ TURN_OF = (frozenset(PLAYERS[:1]), frozenset(PLAYERS[1:]))
 class State(NamedTuple):
     """Everything there is to know; pairs are by the seat whose field they are about.
 
-    A named tuple, like `Chart`: one is made for every shot, and a frozen dataclass takes thrice as long.
+    A named tuple, like `Chart`: one is made for every shot, and a frozen dataclass takes three times as long.
     """
 
     setup: Setup
     to_move: frozenset[Seat]
-    """While placing, those who have not placed; then the shooter, or who owes an answer."""
+    """While placing, those who have not placed; then the shooter, or whoever owes an answer."""
     started: bool
     """Are both fleets placed?"""
     charts: tuple[Chart, Chart]

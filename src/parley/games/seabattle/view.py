@@ -20,13 +20,13 @@ class View:
     seat: Seat | None
     setup: Setup
     to_move: frozenset[Seat]
-    """While placing, those who have not placed; then the shooter, or who owes an answer."""
+    """While placing, those who have not placed; then the shooter, or whoever owes an answer."""
     started: bool
     """Are both fleets placed?"""
     charts: tuple[Chart, Chart]
     """By the seat whose field it is."""
     fleets: tuple[Fleet, Fleet]
-    """Without ships where they are not placed, not known, or not for this viewer to see. Bared at the end."""
+    """Empty if not placed, not known, or not for this viewer to see. Shown at the end."""
     pending: Cell | None
     """The shot that awaits its answer."""
     outcome: Outcome | None
@@ -39,7 +39,7 @@ class View:
     def moves(self) -> Iterator[SeaBattleMove]:
         """Placements without end; shots at cells never fired at, in reading order; answers that are possible.
 
-        Shots at cells fired at before are legal, but nothing except the loss of a turn: they are not offered.
+        Shots at cells fired at before are legal, but only lose the turn: they are not offered.
         """
         if self.seat is None or self.seat not in self.to_move:
             return

@@ -19,7 +19,7 @@ from parley.tables import Phase, Refused, is_person
 from parley.wires.dotline.rows import LOGIN
 
 MATCHES = 10_000
-"""Matches in what is kept about a person; the newest."""
+"""The most matches in an export; the newest."""
 
 
 async def sessions(house: House, _operator: Operator, request: r.Sessions) -> Answer:
@@ -79,7 +79,7 @@ async def reset_password(house: House, operator: Operator, request: r.ResetPassw
 
 
 async def erase(house: House, operator: Operator, request: r.Erase) -> Answer:
-    """The account, every seat and journal, reports, the audit log, and what forbids the name something."""
+    """Erase the account, every seat and journal, reports, the audit log, and bans of the name."""
     account, here = await house.accounts.find(request.name), find(house, request.name)
     if account is not None:
         await own(house, operator, request.name)
@@ -192,7 +192,7 @@ async def operators(house: House, _operator: Operator, request: r.Operators) -> 
 
 
 async def token(house: House, _operator: Operator, request: r.Token) -> Answer:
-    """A token as if they had signed in: it lives as long, and ends with the password."""
+    """A token as if they had signed in: it lasts as long, and ends with the password."""
     account = await _account(house, request.name)
     if not await house.store.operators.includes(account.id):
         raise Unable(Trouble.NOT_AN_OPERATOR)
@@ -203,7 +203,7 @@ async def token(house: House, _operator: Operator, request: r.Token) -> Answer:
 
 
 async def own(house: House, operator: Operator, name: str) -> Account:
-    """An account an operator may do something with. Raises `Unable`."""
+    """An account that an operator may act on. Raises `Unable`."""
     account = await _account(house, name)
     await check_may_judge(house, operator, account.id)
     return account

@@ -1,4 +1,4 @@
-"""Whoever is here: to see them, to send them away, to let them talk or not."""
+"""People who are here: list them, send them away, let them talk or not."""
 
 from collections.abc import Iterator
 from typing import TypeGuard
@@ -58,7 +58,7 @@ def _table(house: House, player: Player) -> int | None:
 
 
 async def kick(house: House, operator: Operator, request: r.Kick) -> Answer:
-    """Close all connections of somebody."""
+    """Close all connections of one person."""
     person = find(house, request.name)
     if person is None:
         raise Unable(Trouble.NOBODY)
@@ -76,7 +76,7 @@ async def mute(house: House, operator: Operator, request: r.Mute) -> Answer:
 
 
 async def ban(house: House, operator: Operator, request: r.Ban) -> Answer:
-    """Ban somebody; everybody it is about is sent away, and no chair is kept for them."""
+    """Ban somebody; everybody it concerns is sent away, and no chair is kept for them."""
     target = read_target(request.target)
     targets = [target]
     here = find(house, target.name) if target.network is None else None
@@ -127,7 +127,7 @@ def read_target(text: str) -> Target:
 
 
 def send_away_banned(house: House) -> int:
-    """Everybody who may not be here, and the chairs that wait for somebody who may not come back."""
+    """Send away everybody who may not be here, and drop the chairs of those who may not come back."""
     sanctions, gone = house.shared(Sanctions), 0
     for person in people(house):
         if sanctions.find(Kind.BAN, person.name, person.account, person.address) is not None:
@@ -157,7 +157,7 @@ async def _add(
 
 
 async def check_may_judge(house: House, operator: Operator, account: int | None) -> None:
-    """Operators do not judge each other, unless they sit at the machine itself."""
+    """Operators cannot sanction each other, unless they are at the machine itself."""
     if account is not None and not operator.is_local and await house.store.operators.includes(account):
         raise Unable(Trouble.IS_OPERATOR)
 

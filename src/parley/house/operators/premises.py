@@ -91,7 +91,7 @@ async def resolve(house: House, _operator: Operator, request: r.Resolve) -> Answ
 
 
 async def audit(house: House, _operator: Operator, request: r.Audit) -> Answer:
-    """A page of the audit log; all of it where it is about one name."""
+    """A page of the audit log; all of it if it is about one name."""
     log = house.store.audit
     found = await log.about(request.name) if request.name else await log.page(request.before)
     rows = [{**entry._asdict(), "asked": msgspec.json.decode(entry.asked)} for entry in found]

@@ -16,7 +16,7 @@ _SCRIPT = f"{_FLEET}; {_MISSES}"
 _CLOSE = f"{_FLEET}; G8; E6; J9; {_MISSES}"
 """They fire beside the submarine, then hit the destroyer once."""
 _SAILS = f"{_FLEET}; J1; move 2 E; {_MISSES}"
-"""They move their submarine to where was a miss."""
+"""They move their submarine to where a miss was."""
 
 
 def _some(kind: type[Any], suits: Callable[[Any], bool] = lambda _: True) -> Goal:

@@ -31,7 +31,7 @@ _PREPARED = "place 0 1; place 1 1; place 2 1; place 0 1; place 0 1"
 _TAKEN = f"{_PREPARED}; place 2 5; attack 2 3; attack 2 3"
 _ENEMY = "first 0; place 3 1; place 4 1; place 5 1; place 3 1; place 4 1; first 0"
 _BATTLE = f"{_ENEMY}; roll 5 3 2 / 5 1; roll 6 4 1 / 4"
-"""A tie, which is the defender's; then the attacker's."""
+"""A tie, which the defender wins; then a throw for the attacker."""
 _LAST = f"{_BATTLE}; roll 6 6 1 / 2 2; roll 6 / 3"
 
 

@@ -1,6 +1,6 @@
-"""An exercise: a position on a small board, and what the reader is to bring about there.
+"""An exercise: a position on a small board, and what the reader should achieve there.
 
-Nothing is kept between two questions: whoever asks sends all moves made so far, and they are played again.
+Nothing is kept between requests: each one sends all moves made so far, and they are replayed.
 """
 
 from collections import deque
@@ -16,30 +16,30 @@ from parley.match.replay import read_setup
 
 READER = Seat(0)
 MOVES = 40
-"""Of the reader, in one exercise."""
+"""The most moves of the reader in one exercise."""
 Goal = Callable[[Sequence[Event]], bool]
 
 
 class Exercise(NamedTuple):
-    """Moves are text, one after another with a semicolon between them."""
+    """Moves are text, separated by semicolons."""
 
     game: str
     name: str
-    """Its words on the page go by it."""
+    """The key of its text on the page."""
     setup: dict[str, Any]
     goal: Goal
-    """Asked about all that has happened since the opening."""
+    """Asked about everything that has happened since the opening."""
     solution: str
     opening: str = ""
-    """What the reader has done before."""
+    """What the reader has already done."""
     script: str = ""
-    """What the other side and chance do, in this order; what cannot be done any more is left out."""
+    """What the other side and chance do, in order; what is no longer possible is skipped."""
     draft: str = ""
-    """A fleet to begin with, which may lie wrong."""
+    """A fleet to begin with, which may be illegal."""
 
 
 class Reached(NamedTuple):
-    """Where an exercise stands."""
+    """The state of an exercise."""
 
     match: Match[Any, Any, Any]
     plies: tuple[Ply[Any], ...]
@@ -48,7 +48,7 @@ class Reached(NamedTuple):
 
     @property
     def is_stuck(self) -> bool:
-        """Has the reader no move any more, and has not reached the goal?"""
+        """Does the reader have no move left without having reached the goal?"""
         return not self.is_done and READER not in self.match.to_move
 
 
@@ -85,7 +85,7 @@ def _made(match: Match[Any, Any, Any], move: str, script: deque[str]) -> Played:
 
 
 def _answered(match: Match[Any, Any, Any], script: deque[str]) -> Played:
-    """What the script says until the reader is to move; where it has no dice, they fall as they would."""
+    """What the script says until it is the reader's move; without dice in the script, they fall at random."""
     plies: list[Ply[Any]] = []
     while match.to_move and READER not in match.to_move:
         seat = min(match.to_move)

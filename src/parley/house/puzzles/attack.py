@@ -7,9 +7,9 @@ from parley.core import Seat
 from parley.games.conquest import GAME, Attack, Phase, View
 
 LIKELY = 0.6
-"""The least chance of the answer."""
+"""The lowest chance of winning for the answer."""
 CLEAR = 0.75
-"""The next best is worth at most so much of it."""
+"""The next best attack is worth at most this share of it."""
 OUT = 5
 """What putting somebody out is worth, in units a turn."""
 
@@ -36,7 +36,7 @@ def gain_of(view: View, seat: Seat, target: int) -> Gain:
 
 
 def find_attack(view: View, seat: Seat) -> tuple[str, dict[str, Any]] | None:
-    """The attack that is worth the most, if none comes near it."""
+    """The most valuable attack, if none comes near it."""
     if view.phase is not Phase.ATTACK:
         return None
     found = []

@@ -6,7 +6,7 @@ from parley.core import Seat
 from parley.games.dots import GAME, Captured, View
 
 FEWEST = 2
-"""Prisoners: one alone is seen at once."""
+"""The fewest prisoners: one alone is seen at once."""
 
 
 def find_capture(view: View, seat: Seat) -> tuple[str, dict[str, Any]] | None:

@@ -21,11 +21,11 @@ from parley.store.results import STRANGER
 DAY = 86_400
 """Seconds."""
 LOOKED_AT = 30
-"""Matches, the latest ones that anybody may see."""
+"""How many of the latest public matches are searched."""
 EVERY = 3600.0
-"""Seconds between two looks whether there is one for tomorrow."""
+"""Seconds between checks whether there is one for tomorrow."""
 FIRST = 60.0
-"""Seconds before the first of them."""
+"""Seconds before the first check."""
 _log = logging.getLogger(__name__)
 
 
@@ -96,6 +96,6 @@ def _look_through(data: bytes, number: int) -> Puzzle | None:
 
 @cache
 def shipped() -> dict[str, list[Puzzle]]:
-    """Puzzles for a house in which nothing was played yet."""
+    """Puzzles for a house in which nothing has been played yet."""
     data = files("parley.house.puzzles").joinpath("shipped.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, list[Puzzle]])

@@ -19,20 +19,20 @@ from parley.match.referee import Match
 from parley.match.replay import read_setup, replay, start_of
 
 PLIES = 3000
-"""A longer match is not looked through."""
+"""Longer matches are not searched."""
 LOOKS = 60
-"""Positions of a match that are looked at, the latest: there is more to find."""
+"""Positions of a match that are examined, the latest ones: there is more to find."""
 
 
 class Answer(NamedTuple):
-    """The one best move, and what speaks for it."""
+    """The one best move, and what makes it so."""
 
     move: str
     facts: dict[str, Any]
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """`moves` lead to the position: each a seat and a move. `match` is where it came from."""
+    """`moves` lead to the position: each is a seat and a move. `match` is where it came from."""
 
     game: str
     setup: dict[str, Any]
@@ -61,7 +61,7 @@ def solve(match: AnyMatch, seat: Seat) -> Answer | None:
 
 
 def position(puzzle: Puzzle) -> AnyMatch:
-    """Where it stands. Raises what a match raises that cannot be read."""
+    """The position. Raises whatever an unreadable match raises."""
     game = load_game(puzzle.game)
     match: AnyMatch = Match.at_start(game, read_setup(game, puzzle.setup), None, puzzle.edition)
     for seat, move in puzzle.moves:

@@ -20,9 +20,9 @@ from parley.games.layout.waters import placements
 from parley.games.seabattle import View
 
 FLEETS = 80
-"""Drawn to show that other cells are not certain."""
+"""Fleets drawn to show that other cells are not certain."""
 SHOTS = 12
-"""Before so many cells are known there is nothing to find."""
+"""Before this many cells are known there is nothing to find."""
 
 
 def find_ship(view: View | PlusView, seat: Seat) -> tuple[str, dict[str, Any]] | None:
@@ -56,7 +56,7 @@ def _in_plus(view: PlusView, seat: Seat) -> tuple[str, dict[str, Any]] | None:
 
 
 def certain(board: Grid, shapes: Iterable[Shape], hits: int, closed: int) -> int:
-    """Cells that every ship which may lie over one of the hits has in common, those that were hit apart."""
+    """Cells shared by all ships that may lie over one of the hits, without the hits themselves."""
     every = [one for shape in shapes for one in placements(board.width, shape)]
     fits = [one for one in every if one.mask & hits and not one.mask & closed and one.mask & ~hits]
     fits = [one for one in fits if not one.halo & hits & ~one.mask]

@@ -17,18 +17,18 @@ from enum import StrEnum
 from typing import Protocol
 
 from parley.core import SetupError
-from parley.net.children.cage import KILLING, Cage
 from parley.net.children.errors import Errors
 from parley.net.children.guard import Guard
-from parley.net.children.guardian import born, sweep
+from parley.net.children.guardian import KILLING, born, sweep
 from parley.net.children.launch import Launch
+from parley.net.children.sandbox import RunningSandbox
 
 READ = 8192
-"""Bytes taken at a time: whoever writes without end is to leave the others their turns."""
+"""Bytes read at a time: a child that writes without end must leave others their turns."""
 UNREAD = 1024 * 1024
 """Bytes that may wait for a child to read them."""
 LAST = 64 * READ
-"""Bytes that are still taken when a child has ended."""
+"""Bytes still read after a child has exited."""
 
 
 class Loss(StrEnum):
@@ -60,15 +60,15 @@ class Child:
         self._unsent = bytearray()
         self._is_lost = self._is_hushed = False
         self._ended = asyncio.Event()
-        self._cage: Cage | None = None
+        self._sandbox: RunningSandbox | None = None
         self.status: int | None = None
-        """As `subprocess` counts: negative is a signal. None: it runs, or it was us who ended it."""
+        """As `subprocess` counts: negative is a signal. None: it is running, or we ended it."""
         self.was_told_to_end = False
         self._finishing: asyncio.Future[None] | None = None
         self._start()
 
     def _start(self) -> None:
-        pipes = [os.pipe() for _ in range(3 + self._launch.is_caged)]
+        pipes = [os.pipe() for _ in range(3 + self._launch.is_sandboxed)]
         (stdin, self._stdin), (self._stdout, stdout), (errors, stderr), *info = pipes
         argv = self._launch.argv
         if info:
@@ -100,7 +100,7 @@ class Child:
         self._pidfd = os.pidfd_open(self._process.pid)
         self._loop.add_reader(self._stdout, self._read)
         self._loop.add_reader(self._pidfd, self._exited)
-        self._cage = Cage(info) if info >= 0 else None
+        self._sandbox = RunningSandbox(info) if info >= 0 else None
 
     @property
     def pid(self) -> int:
@@ -109,12 +109,12 @@ class Child:
 
     @property
     def root(self) -> int:
-        """The process above everything the command has started, once that is known."""
-        return (self._cage and self._cage.pid) or self._process.pid
+        """The process above everything the command has started, once known."""
+        return (self._sandbox and self._sandbox.pid) or self._process.pid
 
     @property
     def errors(self) -> bytes:
-        """The last of what it wrote to its standard error."""
+        """The end of its standard error."""
         return self._errors.kept
 
     @property
@@ -215,7 +215,7 @@ class Child:
             setattr(self, name, -1)
 
     async def put_down(self, leave: float = 0.0, terminate: float = 2.0) -> None:
-        """Let it leave by itself, then ask it to, then end it."""
+        """Let it leave by itself, then ask it to, then kill it."""
         if not await self.wait(leave):
             self._signal(signal.SIGTERM)
             await self.wait(terminate)
@@ -230,8 +230,8 @@ class Child:
     def _signal(self, number: signal.Signals) -> None:
         """Signal the command's process group; the kernel spares the first process of a sandbox."""
         self.was_told_to_end = True
-        if self._cage is not None:
-            self._cage.hurry()
+        if self._sandbox is not None:
+            self._sandbox.hurry()
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.root, number)
 
@@ -245,8 +245,8 @@ class Child:
         self.was_told_to_end = self.was_told_to_end or not self._ended.is_set()
         self._kill()
         await self.wait(KILLING)
-        if self._cage is not None:
-            await self._cage.end()
+        if self._sandbox is not None:
+            await self._sandbox.end()
         else:
             mark, since = self._launch.mark.encode(), born(self.pid)
             await asyncio.to_thread(sweep, mark, frozenset({self.pid}), since)
@@ -263,5 +263,5 @@ class Child:
         self._errors.close()
         for name in ("_stdin", "_stdout", "_pidfd"):
             self._close(name)
-        if self._cage is not None:
-            self._cage.close()
+        if self._sandbox is not None:
+            self._sandbox.close()

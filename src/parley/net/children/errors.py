@@ -6,7 +6,7 @@ import os
 KEPT = 64 * 1024
 READ = 64 * 1024
 BURST = 1024 * 1024
-"""Bytes that are read as they come. Whoever writes more has to wait a little, so that others get a turn."""
+"""Bytes read as they come. A child that writes more has to wait a little, so that others get a turn."""
 PAUSE, PORTION = 0.05, 256 * 1024
 
 

@@ -13,11 +13,11 @@ import time
 from contextlib import suppress
 
 VARIABLE = b"PARLEY_CHILD="
-"""The variable that marks a child, and all it starts, unless they take care to lose it."""
+"""The variable that marks a child and everything it starts, unless they take care to remove it."""
 _SESSION, _BORN = 3, 19
-"""In /proc/PID/stat, counted from behind the name."""
+"""In /proc/PID/stat, counted from after the name."""
 KILLING = 10.0
-"""Seconds in which the kernel is to end what we kill, and what that started meanwhile."""
+"""Seconds for the kernel to end what we kill."""
 
 
 def marked(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> list[int]:
@@ -57,7 +57,7 @@ def _read(pid: str, name: str) -> bytes:
 
 
 def sweep(mark: bytes, sessions: frozenset[int] = frozenset(), since: int = 0) -> int:
-    """Kill all of them and wait until they are gone, until none is found; how many there were."""
+    """Kill all of them and wait until they are gone, until none is found; returns how many there were."""
     killed, deadline = 0, time.monotonic() + KILLING
     while time.monotonic() < deadline and (found := marked(mark, sessions, since)):
         _end(found, deadline)

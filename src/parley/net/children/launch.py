@@ -26,11 +26,11 @@ from parley.net.children.guard import environment
 MIB = 1024 * 1024
 NOBODY = 65534
 _PROBE = 10.0
-_SCRATCH = ("/tmp", "/dev/shm")  # noqa: S108 - the cage's own
+_SCRATCH = ("/tmp", "/dev/shm")  # noqa: S108 - the sandbox's own
 _HIDDEN = ("/run", "/var/tmp", *({str(Path.home())} - {"/"}))  # noqa: S108
-"""Sockets of other programs, and what is private."""
+"""Sockets of other programs, and private data."""
 _MIXED = (".local", ".config", ".cache")
-"""In a home: programs beside what is private."""
+"""Folders in a home that hold programs beside private data."""
 _NAME = 4096
 _PLUG = (sys.executable, "-I", "-S", plug.__file__)
 
@@ -47,27 +47,27 @@ class Sandbox(StrEnum):
 class Limits:
     """What a child may use: `memory` is in bytes, for each of its processes.
 
-    The kernel enforces it for private memory and for file sizes, `memfd` included, but not for shared memory:
-    the owner of a child polls `memory.largest`.
+    The kernel enforces it for private memory and for file sizes, including `memfd`, but not for shared
+    memory: the owner of a child polls `memory.largest`.
     """
 
     memory: int = 1024 * MIB
     processes: int = 64
     cpu_seconds: int = 3600
     scratch: int = 64 * MIB
-    """Bytes in the cage's own /tmp, and again in its /dev/shm."""
+    """Bytes in the sandbox's own /tmp, and again in its /dev/shm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """What to start. `is_caged`: insert `--info-fd N` after the first word."""
+    """What to start. `is_sandboxed`: insert `--info-fd N` after the first word."""
 
     argv: tuple[str, ...]
     environment: dict[str, str]
     mark: str
-    is_caged: bool
+    is_sandboxed: bool
     folder: str | None = None
-    """Where it runs; None: where we are."""
+    """Its working directory; None: ours."""
 
 
 class Launcher:
@@ -77,7 +77,7 @@ class Launcher:
         self._limits = limits or Limits()
         self._prlimit = shutil.which("prlimit")
         self.note = "" if sandbox is Sandbox.OFF else self._trouble()
-        self.is_caged = sandbox is not Sandbox.OFF and not self.note
+        self.is_sandboxed = sandbox is not Sandbox.OFF and not self.note
         if sandbox is Sandbox.REQUIRE and self.note:
             raise SetupError(f"--sandbox require: {self.note}")
 
@@ -90,7 +90,7 @@ class Launcher:
         missing = [name for name in _tools() if shutil.which(name) is None]
         if missing:
             return f"there is no {' and no '.join(missing)} here"
-        probe = self._caged(("true",))
+        probe = self._sandboxed(("true",))
         try:
             done = subprocess.run(probe, capture_output=True, check=False, timeout=_PROBE)  # noqa: S603
         except (OSError, subprocess.TimeoutExpired) as error:
@@ -112,24 +112,24 @@ class Launcher:
     ) -> Launch:
         """The complete command to start. Raises `SetupError` if there is no such program.
 
-        One that `is_tcp` talks on a socket, and `plug` on its standard streams; in bad weather that is
-        `rough`: so many connections are reset before the one that stays, and pieces are kept apart. Where
-        there is a socket for its `calls` it may make many, each carried there. The `words` are filled in:
+        If it `is_tcp` it talks on a socket, and `plug` on its standard streams; in bad weather that is
+        `rough`: this many connections are reset before the one that stays, and pieces are kept apart. With a
+        socket for its `calls` it may make many connections, each carried there. The `words` are filled in:
         `{role}` in the command, and PARLEY_ROLE in the environment. It runs in the `folder`, if there is one,
-        and sees those that are `shown` wherever they lie.
+        and sees those that are `shown` wherever they are.
         """
         words = words or {}
         command = [_fill(word, words) for word in command]
         check_command(command)
         variables, around = environment(mark), _plug(rough, calls) if is_tcp else ()
         variables |= {f"PARLEY_{name.upper()}": value for name, value in words.items()}
-        if self.is_caged:
-            variables |= {"HOME": "/tmp", "TMPDIR": "/tmp"}  # noqa: S108 - the cage's own
-            return Launch(self._caged(command, around, folder, shown), variables, mark, is_caged=True)
+        if self.is_sandboxed:
+            variables |= {"HOME": "/tmp", "TMPDIR": "/tmp"}  # noqa: S108 - the sandbox's own
+            return Launch(self._sandboxed(command, around, folder, shown), variables, mark, is_sandboxed=True)
         argv = (*self._limited(), *around, *command)
-        return Launch(argv, variables, mark, is_caged=False, folder=folder or None)
+        return Launch(argv, variables, mark, is_sandboxed=False, folder=folder or None)
 
-    def _caged(
+    def _sandboxed(
         self,
         command: Sequence[str],
         around: Sequence[str] = (),
@@ -146,16 +146,16 @@ class Launcher:
             "bwrap",
             *_walls(seen, self._limits.scratch),
             *_descent(),
-            *self._limited(caged=True),
+            *self._limited(is_sandboxed=True),
             *around,
             *command,
         )
 
-    def _limited(self, *, caged: bool = False) -> tuple[str, ...]:
+    def _limited(self, *, is_sandboxed: bool = False) -> tuple[str, ...]:
         if self._prlimit is None:
             return ()
         limits = self._limits
-        nproc = (f"--nproc={limits.processes}",) if caged else ()
+        nproc = (f"--nproc={limits.processes}",) if is_sandboxed else ()
         return (
             self._prlimit,
             f"--data={limits.memory}",
@@ -231,7 +231,7 @@ def _walls(shown: Sequence[Path], scratch: int) -> Iterator[str]:
 
 
 def _seen(command: Sequence[str]) -> list[Path]:
-    """What must be visible: the folder we are in, and those of the program and the files that are named."""
+    """What must be visible: our own folder, and those of the program and the files it names."""
     program = Path(shutil.which(command[0]) or command[0]).absolute()
     named = [Path(word).absolute() for word in command[1:] if is_file_name(word)]
     programs, files = (
@@ -268,7 +268,7 @@ def _installed(program: Path) -> Path:
 
 
 def _folder(path: Path) -> Path:
-    """The folder a file needs, unless that is somebody's whole home: then the file alone."""
+    """The folder a file needs, unless that is somebody's whole home: then only the file."""
     folder = path if path.is_dir() else path.parent
     folder = folder.parent if folder.name == "bin" else folder
     return path if Path.home().is_relative_to(folder) else folder

@@ -1,8 +1,8 @@
-"""How much memory a process and all it has started hold, shared memory included.
+"""How much memory a process and everything it has started hold, including shared memory.
 
-The kernel's limit (`RLIMIT_DATA`) knows private memory only: shared mappings and `memfd` files are beside it.
-So the processes are polled. For each we count its resident private memory, plus its shared memory or its
-`memfd` files, whichever is more.
+The kernel's limit (`RLIMIT_DATA`) covers only private memory, not shared mappings and `memfd` files. So the
+processes are polled. For each we count its resident private memory, plus its shared memory or its `memfd`
+files, whichever is more.
 """
 # ruff: noqa: PTH115, PTH116 - a Path takes twice as long, and this is done forty times a second
 

@@ -24,9 +24,9 @@ HOST = "127.0.0.1"
 PIECE = 65536
 ROUGH, CALLS = "--rough", "--calls"
 LOOK = 0.001
-"""Seconds between two looks whether a piece was read."""
+"""Seconds between checks whether a piece was read."""
 SOCK_DIAG, BY_FAMILY, HEAD, UNREAD, ANY = 4, 20, 16, 72, 0xFFFFFFFF
-"""Of linux/sock_diag.h and inet_diag.h: what to ask, and where in the answer the unread bytes are."""
+"""From linux/sock_diag.h and inet_diag.h: what to ask, and where in the answer the unread bytes are."""
 
 
 def start(command: list[str], port: int) -> int:
@@ -52,7 +52,7 @@ def reset(line: socket.socket) -> None:
 def has_read(line: socket.socket) -> bool:
     """Has the program read everything we sent? The kernel knows its receive queue (sock_diag(7)).
 
-    True as well if it has hung up, or if the kernel does not say.
+    Also True if it has disconnected, or if the kernel does not say.
     """
     try:
         return not unread(line)
@@ -128,7 +128,7 @@ def carry_calls(listener: socket.socket, pidfd: int, path: str) -> None:
 
 
 def passed_on(here: socket.socket, there: socket.socket) -> bool:
-    """What is said at one end; has nobody hung up?"""
+    """Copy what is said at one end; returns whether nobody has disconnected."""
     try:
         data = here.recv(PIECE)
         there.sendall(data)
@@ -147,7 +147,7 @@ def hear(line: socket.socket, poll: select.poll) -> None:
 
 
 def answer(line: socket.socket, poll: select.poll) -> None:
-    """Read what the program sends, or that it hung up."""
+    """Read what the program sends, or that it disconnected."""
     data = b""
     with suppress(OSError):
         data = line.recv(PIECE)
@@ -159,7 +159,7 @@ def answer(line: socket.socket, poll: select.poll) -> None:
 
 
 def drain(line: socket.socket | None) -> None:
-    """What it said last."""
+    """Its last words."""
     with suppress(OSError):
         while line is not None and (data := line.recv(PIECE, socket.MSG_DONTWAIT)):
             say(data)

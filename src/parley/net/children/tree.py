@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 MOST = 1000
-"""Threads that are looked at."""
+"""The most threads that are looked at."""
 
 
 def threads(pid: int) -> Iterator[tuple[int, int]]:

@@ -17,7 +17,7 @@ PARITIES = ("even", "odd", "none")
 
 @dataclass(frozen=True, slots=True)
 class SerialSettings:
-    """9600 baud, 8 bits, parity, 2 stop bits; which parity the document does not say (com/line/1)."""
+    """9600 baud, 8 bits, parity, 2 stop bits; the document does not say which parity (com/line/1)."""
 
     baud: int = 9600
     parity: str = "even"
@@ -30,7 +30,7 @@ class SerialSettings:
 
     @property
     def byte_time(self) -> float:
-        """Seconds a byte takes: start bit, 8 bits, parity, 2 stop bits."""
+        """Seconds per byte: start bit, 8 bits, parity, 2 stop bits."""
         return (11 if self.parity == "none" else 12) / self.baud
 
     def __str__(self) -> str:

@@ -1,8 +1,8 @@
 """`exec:COMMAND`: a program whose standard streams are the line.
 
-It runs in its own process group. Its stderr is reported as it comes; when it ends, so are its exit status and
-its last words. When we hang up, its input ends; whatever has not exited soon after is killed, children
-included.
+It runs in its own process group. Its stderr is reported as it comes; when it exits, so are its exit status
+and its last words. When we disconnect, its input ends; whatever has not exited soon after is killed,
+including children.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from parley.net.lines.line import UNREAD, Hearer, words_of
 from parley.net.lines.murmur import Murmur
 
 PATIENCE = 2.0
-"""Seconds for the program to go by itself."""
+"""Seconds for the program to exit by itself."""
 LAST_WORDS = 0.5
 """Seconds for the exit status and the last words of a program that has closed the line."""
 _STDIN, _STDOUT = 0, 1
@@ -37,7 +37,7 @@ class ChildPort:
         return ""
 
     async def open(self, hearer: Hearer) -> None:
-        """Start the program; raises `SetupError` where there is none."""
+        """Start the program; raises `SetupError` if there is none."""
         loop = asyncio.get_running_loop()
         self._line = line = _ChildLine(hearer, self.name)
         try:
@@ -46,7 +46,7 @@ class ChildPort:
             raise SetupError(f"{self.name}: {words_of(error)}") from None
 
     async def close(self) -> None:
-        """Let the program go, and see that it is gone."""
+        """Let the program exit, and make sure that it has."""
         if self._line is not None:
             await self._line.bury()
 
@@ -82,7 +82,7 @@ class _ChildLine(asyncio.SubprocessProtocol):
             self._hearer.inform(f"the program says: {words}")
 
     def pipe_connection_lost(self, fd: int, _exc: Exception | None) -> None:
-        """A program that has closed either stream cannot play on."""
+        """A program that has closed either stream cannot go on playing."""
         if fd in (_STDIN, _STDOUT):
             self._loop.call_later(LAST_WORDS, self._lose)
 
@@ -105,7 +105,7 @@ class _ChildLine(asyncio.SubprocessProtocol):
         hearer.lose(_ending(code) + (f": {words}" if words else ""))
 
     def write(self, data: bytes) -> None:
-        """Write this; a program that leaves too much unread is taken for gone."""
+        """Write this; a program that leaves too much unread counts as gone."""
         stdin = self._stdin()
         if stdin is not None and not stdin.is_closing():
             stdin.write(data)
@@ -113,7 +113,7 @@ class _ChildLine(asyncio.SubprocessProtocol):
                 stdin.abort()
 
     async def close(self) -> None:
-        """Hang up: the program's input ends."""
+        """Disconnect: the program's input ends."""
         self._hearer = None
         stdin = self._stdin()
         if stdin is not None:

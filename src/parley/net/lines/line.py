@@ -12,7 +12,7 @@ from typing import Protocol, cast
 from parley.core.complaints import of_system
 
 UNREAD = 65_536
-"""Bytes that may wait for the other side to read them; then it is gone."""
+"""Bytes that may wait for the other side to read; beyond that it counts as gone."""
 LINGER = 5.0
 """Seconds for the last bytes to be written."""
 
@@ -21,7 +21,7 @@ class Hearer(Protocol):
     """The user of a line, at our end."""
 
     def begin(self, line: "Line") -> None:
-        """There is a line now, and nothing has been heard on it yet."""
+        """The line is open, and nothing has been heard on it yet."""
 
     def hear(self, data: bytes) -> None:
         """These bytes have come."""
@@ -39,15 +39,15 @@ class Line(Protocol):
     name: str
     """For people."""
     note: str
-    """What is not as it was asked for, or worth knowing; else empty."""
+    """What is not as requested, or worth knowing; else empty."""
     is_paced: bool
-    """Does the device take the time a byte takes? Else whoever wants that has to simulate it."""
+    """Does the device take the time a byte takes? If not, it may have to be simulated."""
 
     def write(self, data: bytes) -> None:
         """Write this; ignored once the line is lost."""
 
     async def close(self) -> None:
-        """Hang up once everything is written, or after a short timeout."""
+        """Disconnect once everything is written, or after a short timeout."""
 
 
 class Port(Protocol):
@@ -58,7 +58,7 @@ class Port(Protocol):
     is_lasting: bool
     """Can it be opened again after the line was lost?"""
     is_patient: bool
-    """May the other side come later, so that the first `open` is tried again as well?"""
+    """May the other side come later, so that the first `open` is retried as well?"""
 
     async def prepare(self) -> str:
         """Claim what the peer needs to reach us, and say where that is, if anywhere; raises `SetupError`."""
@@ -84,7 +84,7 @@ class TransportLine(asyncio.Protocol):
         self._gone = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The line is there."""
+        """The line is open."""
         self._transport = cast("asyncio.Transport", transport)
         if self._hearer is not None:
             self._hearer.begin(self)
@@ -101,7 +101,7 @@ class TransportLine(asyncio.Protocol):
             hearer.lose(words_of(exc) if exc else "closed by the other side")
 
     def write(self, data: bytes) -> None:
-        """Write this; a peer that leaves too much unread is taken for gone."""
+        """Write this; a peer that leaves too much unread counts as gone."""
         transport = self._transport
         if transport is None or transport.is_closing():
             return
@@ -110,7 +110,7 @@ class TransportLine(asyncio.Protocol):
             transport.abort()
 
     async def reset(self) -> None:
-        """Hang up rudely."""
+        """Disconnect abruptly."""
         self._hearer = None
         reset(self._transport)
 

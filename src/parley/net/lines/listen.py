@@ -1,4 +1,4 @@
-"""`listen:HOST:PORT`: wait until somebody calls; one caller at a time, the others are turned away."""
+"""`listen:HOST:PORT`: wait for a connection; one at a time, others are refused."""
 
 import asyncio
 from typing import cast
@@ -33,7 +33,7 @@ class ListenPort:
         return f"waiting for a call at {Address(host, port)}"
 
     async def open(self, hearer: Hearer) -> None:
-        """Wait for a call."""
+        """Wait for a connection."""
         self._called.clear()
         self._hearer = hearer
         try:
@@ -42,25 +42,25 @@ class ListenPort:
             self._hearer = None
 
     def pick_up(self) -> Hearer | None:
-        """The hearer for the next call; None if nobody waits for one."""
+        """The hearer for the next connection; None if nobody waits for one."""
         hearer, self._hearer = self._hearer, None
         self._called.set()
         return hearer
 
     async def close(self) -> None:
-        """Give the port back."""
+        """Release the port."""
         if self._server is not None:
             self._server.close()
 
 
 class _Caller(asyncio.Protocol):
-    """Somebody who has called: gets a line, or is turned away."""
+    """A new connection: it gets a line, or is refused."""
 
     def __init__(self, port: ListenPort) -> None:
         self._port = port
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Pick up, or not."""
+        """Accept it, or not."""
         hearer = self._port.pick_up()
         if hearer is None:
             cast("asyncio.Transport", transport).abort()

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 LONGEST = 400
-"""Bytes of a line that are shown."""
+"""The most bytes shown of a line."""
 A_SECOND = 20
-"""Lines that are shown in a second; of the others there is only the number."""
+"""Lines shown per second; the rest are only counted."""
 
 
 class Murmur:
-    """Tells every line, as long as there are not too many."""
+    """Reports every line, as long as there are not too many."""
 
     def __init__(self, tell: Callable[[str], None], clock: Callable[[], float]) -> None:
         self._tell, self._clock = tell, clock

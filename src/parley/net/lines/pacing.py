@@ -14,7 +14,7 @@ QUEUE = 2048
 
 
 class ByteTimer:
-    """Each byte is on its way for `byte_time` seconds, one after the other."""
+    """Each byte takes `byte_time` seconds, one after the other."""
 
     def __init__(self, byte_time: float) -> None:
         self._byte_time = byte_time
@@ -34,7 +34,7 @@ class ByteTimer:
         return bytes(arrived)
 
     def next(self) -> float | None:
-        """When the next byte arrives; None if none is on its way."""
+        """When the next byte arrives; None if none is in flight."""
         return self._waiting[0][0] if self._waiting else None
 
     def __len__(self) -> int:
@@ -75,7 +75,7 @@ class PacedLine:
         self._go_on()
 
     async def close(self) -> None:
-        """Hang up when the last byte has arrived."""
+        """Disconnect when the last byte has arrived."""
         self._is_closing = True
         self._drained.clear()
         self._go_on()

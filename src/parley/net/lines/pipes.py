@@ -1,4 +1,4 @@
-"""A line of two pipes, or of a terminal: one descriptor to read from, one to write to."""
+"""A line made of two pipes, or of a terminal: one descriptor to read from, one to write to."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ class PipeLine(TransportLine):
         self._reading: asyncio.BaseTransport | None = None
 
     async def start(self, reading: int, writing: int) -> None:
-        """Begin to talk; both descriptors are ours to close. Raises `ValueError` where one is a file."""
+        """Begin to talk; both descriptors are ours to close. Raises `ValueError` if one is a file."""
         loop = asyncio.get_running_loop()
         heard, said = os.fdopen(reading, "rb", 0), os.fdopen(writing, "wb", 0)
         try:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 PAUSES = 0.1, 5.0
-"""Seconds before the line is tried again: at first, and at most."""
+"""Seconds before the line is retried: at first, and at most."""
 
 
 class ComportSession:
-    """The `Hearer` for a peer at a table. `byte_time`: how long a byte takes where the line takes no time."""
+    """The `Hearer` for a peer at a table. `byte_time`: how long a byte takes if the line takes none."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class ComportSession:
         self._do(self._peer.receive, data)
 
     def inform(self, text: str) -> None:
-        """Whoever is at the other end has said something beside the line."""
+        """The other end has said something outside the line."""
         self._do(self._peer.inform, legible(text))
 
     def lose(self, why: str) -> None:
@@ -151,7 +151,7 @@ class ComportSession:
         self._wind()
 
     def _tell(self, line: LogLine) -> None:
-        """The messages themselves say where somebody fired."""
+        """The messages themselves show the shots."""
         if self._trace is not None and line.kind is not Kind.SHOT:
             self._trace.tell(line.text)
         self._pass_on(line)

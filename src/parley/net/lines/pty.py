@@ -13,7 +13,7 @@ from parley.net.lines.line import Hearer, words_of
 from parley.net.lines.pipes import PipeLine
 
 LOOK = 0.05, 1.0
-"""Seconds between two looks whether somebody is there: at first, and at most."""
+"""Seconds between checks whether somebody is there: at first, and at most."""
 
 
 class PtyPort:

@@ -19,7 +19,7 @@ _MADE_UP = "not a real port: it holds no parity, and bytes take no time"
 
 
 class SerialPort:
-    """Opened again and again until the device is back."""
+    """Reopened again and again until the device is back."""
 
     is_lasting = True
     is_patient = False
@@ -29,13 +29,13 @@ class SerialPort:
         self._path, self._settings = path, settings
 
     async def prepare(self) -> str:
-        """A device that is missing at the start is a typing error."""
+        """A device that is missing at the start is a typo."""
         if not Path(self._path).exists():
             raise SetupError(f"{self.name}: no such device")
         return ""
 
     async def open(self, hearer: Hearer) -> None:
-        """Open the device with the document's parameters, without parity where it has none."""
+        """Open the device with the document's parameters, without parity if it has none."""
         is_pseudo = str(Path(self._path).resolve()).startswith(_PSEUDO)
         note = _MADE_UP if is_pseudo else ""
         for parity in dict.fromkeys((self._settings.parity, "none")):

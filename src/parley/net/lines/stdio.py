@@ -23,7 +23,7 @@ class StdioPort:
         self._streams: tuple[int, int] | None = None
 
     async def prepare(self) -> str:
-        """Take the streams, and leave others in their place."""
+        """Take the streams, and put others in their place."""
         sys.stdout.flush()
         self._streams = os.dup(_STDIN), os.dup(_STDOUT)
         nothing = os.open(os.devnull, os.O_RDONLY)

@@ -8,30 +8,30 @@ from parley.net.lines.line import Hearer, TransportLine
 from parley.net.settings import Address
 
 PATIENCE = 10.0
-"""Seconds for the other side to pick up."""
+"""Seconds for the other side to answer."""
 _ALIVE = {"TCP_KEEPIDLE": 20, "TCP_KEEPINTVL": 10, "TCP_KEEPCNT": 4, "TCP_USER_TIMEOUT": 60_000}
-"""A machine that was switched off is noticed after a minute, whether or not it was spoken to."""
+"""A machine that was switched off is noticed after a minute, whether or not anything was sent to it."""
 
 
 PIECE = 8192
-"""Bytes that are heard at once: whoever sends without end must not keep us from everything else."""
+"""Bytes read at once: a peer that sends without end must not keep us from everything else."""
 
 
 class SocketLine(TransportLine, asyncio.BufferedProtocol):
     """Sends every byte at once, and notices a peer whose machine is gone."""
 
     def get_buffer(self, sizehint: int) -> bytearray:
-        """Where to put what comes."""
+        """The buffer for what comes."""
         del sizehint
         self._piece = bytearray(PIECE)
         return self._piece
 
     def buffer_updated(self, nbytes: int) -> None:
-        """So much has come."""
+        """Some bytes have come."""
         self.data_received(bytes(self._piece[:nbytes]))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The line is there."""
+        """The line is open."""
         sock = transport.get_extra_info("socket")
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         _keep_alive(sock)
@@ -39,7 +39,7 @@ class SocketLine(TransportLine, asyncio.BufferedProtocol):
 
 
 class TcpPort:
-    """Calls again after the line was lost."""
+    """Reconnects after the line was lost."""
 
     is_lasting = is_patient = True
 
@@ -51,7 +51,7 @@ class TcpPort:
         return ""
 
     async def open(self, hearer: Hearer) -> None:
-        """Call; raises `OSError` when nobody picks up, `SetupError` when there is no such host."""
+        """Connect; raises `OSError` if nobody answers, `SetupError` if there is no such host."""
         loop = asyncio.get_running_loop()
         call = loop.create_connection(lambda: SocketLine(hearer, self.name), *self._address)
         try:
@@ -66,7 +66,7 @@ class TcpPort:
 
 
 def _keep_alive(sock: socket.socket) -> None:
-    """Turn on TCP keep-alive: a line has one caller, and the next one should not wait for a dead one."""
+    """Turn on TCP keep-alive: a line has one caller, and the next should not wait for a dead one."""
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in _ALIVE.items():
         if (option := getattr(socket, name, None)) is not None:  # not every system has them all

@@ -8,7 +8,7 @@ from parley.net.lines.line import words_of
 from parley.wires.trace import Kind, TraceLine, format_line
 
 MOST = 64 * 1024 * 1024
-"""Characters a file."""
+"""The most characters per file."""
 
 
 def _no_remark(_at: float) -> str:
@@ -16,7 +16,7 @@ def _no_remark(_at: float) -> str:
 
 
 class TraceFile:
-    """`clock` says how many seconds have passed; `remark` what else is said about a time.
+    """`clock` says how many seconds have passed; `remark` adds to a time.
 
     With `is_live` every line is in the file before the next thing happens. Raises `SetupError` if the file
     cannot be made.
@@ -32,7 +32,7 @@ class TraceFile:
         is_live: bool = False,
     ) -> None:
         self.complain: Callable[[str], None] = self._refuse
-        """Called once, if nothing more can be written. Before anybody plays that is a mistake."""
+        """Called once, if nothing more can be written. Before anybody plays that is an error."""
         self._path, self._clock, self._remark, self._left = path, clock, remark, most
         self._at, self._is_broken = -1.0, False
         try:
@@ -54,7 +54,7 @@ class TraceFile:
             self._break(error)
 
     def close(self) -> None:
-        """Nothing more is written."""
+        """Stop writing."""
         try:
             self._file.close()
         except OSError as error:

@@ -73,7 +73,7 @@ class Trace:
         self._file.put(format_line(TraceLine(0, Kind.CLOSES, self._peer, remark=why)))
 
     def close(self) -> None:
-        """Nothing more is written."""
+        """Stop writing."""
         self._file.close()
 
     def _put(self, who: str, data: bytes) -> None:

@@ -16,7 +16,7 @@ from parley.tables import Terms, Timers
 from parley.visits.visit import Visit
 
 _WORDS = 2000
-"""Characters of what a program had to say about its fault."""
+"""The most characters quoted of a program's last words."""
 
 
 class Crew:
@@ -29,7 +29,7 @@ class Crew:
         self._watch: Watch | None = None
         self._programs: set[Program] = set()
         self.last_words = ""
-        """What the last one that failed had to say about it, once it has ended."""
+        """The last words of the last program that failed, once it has ended."""
 
     def hire(self) -> Keeper:
         """The keeper that starts processes."""
@@ -50,7 +50,7 @@ class Crew:
         return player
 
     def pilot(self, visit: Visit, entrant: Entrant) -> ProgramPilot:
-        """One to play on a visit."""
+        """A program to play on a visit."""
         return ProgramPilot(visit, entrant, self.enlist, self._timers)
 
     def _forget(self) -> None:
@@ -62,7 +62,7 @@ class Crew:
                 self.last_words = fault.stderr.strip()[-_WORDS:]
 
     def arrange(self, terms: Terms, seat: Seat) -> tuple[Terms, Seat]:
-        """What is played, and where whoever wants this seat has to sit, where the others are programs."""
+        """What is played, and the seat of whoever wants this one, if the others are programs."""
         part = part_of(terms.game.name)
         agreed = replace(terms, setup=part.agree(terms.setup, next(iter(part.seats), seat)))
         if not part.seats:

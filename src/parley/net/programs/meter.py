@@ -1,10 +1,10 @@
-"""The processor time of a process and all it has started."""
+"""The processor time of a process and everything it has started."""
 
 from parley.net.children.tree import Look, look
 
 
 class Meter:
-    """What was used since the last reading. What has ended between two readings is not seen."""
+    """What was used since the last reading. Processes that end between readings are missed."""
 
     def __init__(self) -> None:
         self._before: dict[int, Look] = {}

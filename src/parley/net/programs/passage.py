@@ -13,9 +13,9 @@ INTERRUPTED = 130
 
 
 class Passage:
-    """The `Hearer` of the line and the `Owner` of the program. `say` is told what is worth knowing.
+    """The `Hearer` of the line and the `Owner` of the program. `say` gets what is worth knowing.
 
-    The `words` are filled in in its command.
+    The `words` are filled into its command.
     """
 
     def __init__(
@@ -103,18 +103,18 @@ class Passage:
         self._line = line
 
     def hear(self, data: bytes) -> None:
-        """To the program, which is started when there is a line."""
+        """To the program, which is started once there is a line."""
         if self._child is not None:
             self._child.write(data)
         else:
             self._early = (self._early + data)[:UNREAD]
 
     def inform(self, text: str) -> None:
-        """Something to know of the line."""
+        """A remark about the line."""
         self._say(text)
 
     def lose(self, why: str) -> None:
-        """The other side is gone, and with it the game."""
+        """The other side is gone, and so is the game."""
         self._say(why)
         self._line = None
         self._over.set()

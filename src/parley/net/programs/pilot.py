@@ -18,13 +18,13 @@ _LATE = "a program cannot take over a game that has begun"
 
 
 def check_pilot(game: str, entrant: Entrant) -> None:
-    """Raise `SetupError` where a program cannot play for us."""
+    """Raise `SetupError` if a program cannot play for us."""
     if game == "seabattle":
         raise SetupError(f"{entrant.name}: {_KEEPS_FLEET}")
 
 
 class ProgramPilot:
-    """As `Pilot`: plays on one visit, match after match. `failed` is called when it cannot go on."""
+    """Like `Pilot`: plays on one visit, match after match. `failed` is called when it cannot continue."""
 
     def __init__(self, visit: Visit, entrant: Entrant, enlist: Enlist, timers: Timers) -> None:
         self.failed: Callable[[str], None] = lambda _why: None

@@ -22,14 +22,14 @@ from parley.wires.gamecore.limits import ANSWER_SECONDS
 
 _SECOND = Seat(1)
 _SECONDS = 60.0
-"""For a move in the house, where people play; a table's clock is mostly stricter."""
+"""Seconds per move in the house, where people play; a table's clock is usually stricter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What a player is made of. `seconds`: for an answer; None: as usual in the house.
+    """What a player is made from. `seconds`: for an answer; None: as usual in the house.
 
-    The `seat` matters where a wire has roles.
+    The `seat` matters if a wire has roles.
     """
 
     name: str
@@ -84,15 +84,15 @@ def _client(make: MakeClient) -> Callable[[Means], Piped]:
 class Part(NamedTuple):
     """How programs play a game.
 
-    `agree` says what is played where one has this seat. Not every protocol has a way back into a match, after
-    a restart, and not every seat can be a program's. One that `is_met_first` says hello before it sits down.
+    `agree` says what is played if one has this seat. Not every protocol can return to a match after a
+    restart, and not every seat can be a program's. If it `is_met_first` it says hello before it sits down.
     """
 
     wire: str
     make: Callable[[Means], Piped]
     agree: Callable[[Any, Seat], Any] = lambda setup, _seat: setup
     seats: tuple[Seat, ...] = ()
-    """Where it may sit, unless its command says that it takes any `{role}`; none: anywhere."""
+    """Where it may sit, unless its command takes any `{role}`; none: anywhere."""
     can_resume: bool = False
     is_met_first: bool = False
 

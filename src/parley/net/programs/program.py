@@ -36,7 +36,7 @@ from parley.tables import Began, News
 LEAVING, TERMINATING = 2.0, 2.0
 """Seconds: "2 s to leave, then is terminated and, 2 s later, killed"."""
 STATUS = 1.0
-"""Seconds in which a program that closed a stream may still tell how it ended."""
+"""Seconds in which a program that closed a stream may still show how it ended."""
 _GONE = (FaultKind.ENDED, FaultKind.STREAMS)
 _HEARD_OUT = (Loss.ENDED, Loss.CLOSED_OUTPUT)
 
@@ -51,14 +51,13 @@ class Keeper:
 
 
 class Program:
-    """The process behind a player; `hire` gives the keeper when it is to start.
+    """The process behind a player; `hire` returns the keeper when it is to start.
 
-    One that `is_tcp` talks on a socket instead of its standard streams. It runs in `folder`, or where we are.
-    The `weather` on its line is fine unless somebody wants it otherwise.
+    If it `is_tcp` it talks on a socket instead of its standard streams. It runs in `folder`, or where we are.
+    The `weather` on its line is fine by default.
 
-    `ready` is called when it is met, and again when it plays no more; `began` before its process starts.
-    `starved` is called with words if this machine did not let it run; where nobody knows better that is a
-    fault.
+    `ready` is called when it is met, and again when it stops playing; `began` before its process starts.
+    `starved` is called with a reason if this machine did not let it run; by default that is a fault.
     """
 
     _keeper: Keeper
@@ -124,7 +123,7 @@ class Program:
 
     @property
     def root(self) -> int | None:
-        """The process above all it has started, if it was started."""
+        """The process above everything it has started, if it was started."""
         return None if self._child is None else self._child.root
 
     @property
@@ -181,7 +180,7 @@ class Program:
             self._patience.begin(due, child.root, now)
 
     def _judge(self, child: Child, due: float, now: float) -> None:
-        """It did not answer: was it able to run?"""
+        """It did not answer: could it run?"""
         patience = self._patience
         if not patience.prolong(due, child.root, now):
             self.player.expire()
@@ -190,7 +189,7 @@ class Program:
         self.player.forgiven = patience.forgiven
 
     def _weigh(self) -> None:
-        """Shared memory is not limited by the kernel."""
+        """The kernel does not limit shared memory."""
         most = self._keeper.launcher.memory
         if self._child is not None and largest(self._child.root) > most:
             self.player.fail(FaultKind.MEMORY, f"holds more than {most // MIB} MiB of memory")
@@ -222,7 +221,7 @@ class Program:
         self._explain(child)
 
     async def gone(self) -> None:
-        """Wait until its process has ended, and its `fault` is explained. It plays no more, then."""
+        """Wait until its process has ended, and its `fault` is explained. By then it has stopped playing."""
         if self._ending is not None:
             await asyncio.shield(self._ending)
 

@@ -1,8 +1,8 @@
 """A Sea Battle program: it speaks the protocol of the COM port on its standard streams.
 
-As a slave it sits in seat 1. One whose command has `{role}` in it can be the master as well, and sit in
-seat 0; it proposes what the table plays. Its fleet stays with it. It sits down at once and is met when its
-match has begun. The document knows no way back into a game, so after a restart it has left.
+As a slave it sits in seat 1. If its command has `{role}` it can be the master as well, and sit in seat 0; it
+proposes what the table plays. It keeps its fleet to itself. It sits down at once and is met when its match
+has begun. The document has no way back into a game, so after a restart it has left.
 """
 
 from dataclasses import replace
@@ -24,19 +24,19 @@ from parley.wires import comport as wire
 MEETING = 30.0
 """Seconds to answer at all."""
 KEY_WAIT, GRACE = 2.0, 10.0
-"""Seconds until we start over after a silence, and that a match waits for that."""
+"""Seconds until we start over after a silence, and for which a match waits."""
 
 
 def remote_setup(setup: Setup, seat: Seat) -> Setup:
-    """The same, with the fleet of this seat at the program's. Ours keeps to the strictest wall rule."""
+    """The same, with this seat's fleet kept by the program. Ours follows the strictest wall rule."""
     return replace(setup, wall_limit=True, remote=tuple(sorted({*setup.remote, seat})))
 
 
 class Stay:
-    """The `Usher` of somebody who has a table already, for one match."""
+    """The `Usher` of somebody who already has a table, for one match."""
 
     def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
-        """A master has proposed what its table plays, or it is wrong. There is no other match."""
+        """A master proposes what its table plays, or it is wrong. There is no other match."""
         if peer.sitting is None or setup is None:
             peer.goodbye()
         elif parameters_of(setup) != parameters_of(peer.sitting.setup):
@@ -57,7 +57,7 @@ class Stay:
 
 
 class ComProgram(ComportPeer, Pipe):
-    """A `Piped` player in this `role`. What it does wrong by the wire's own rules, its wire says."""
+    """A `Piped` player in this `role`. What it does wrong by the wire's rules, its wire reports."""
 
     hangs_up = False
 
@@ -92,11 +92,11 @@ class ComProgram(ComportPeer, Pipe):
     # -- its table ---------------------------------------------------------------------------------
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear news of a table; nobody talks to a program."""
+        """Hear news of a table; programs ignore chat."""
         if not isinstance(news, Said):
             super().tell(table, news)
         if isinstance(news, Sat) and self.sitting is not None:
-            self.sitting.is_proposed = False  # nobody has proposed anything, though it may be for it to do so
+            self.sitting.is_proposed = False  # nothing has been proposed yet, perhaps by the program
         if isinstance(news, Began):
             self.table = table
         if isinstance(news, Began | Happened) and table is not None:
@@ -112,10 +112,10 @@ class ComProgram(ComportPeer, Pipe):
         if self.sitting is None or self.peer_role == wire.MASTER:
             return
         if not (table.match.state.started or self.sitting.has_other_placed):
-            self._watch.since = None  # its wire lets it be ready only then
+            self._watch.since = None  # its wire allows it to be ready only then
 
     def leave(self, why: str) -> None:
-        """Be gone from the table, for this reason."""
+        """Leave the table, for this reason."""
         if self._plays and self.fault is None:
             self.fault = Fault(FaultKind.ERRORS, why, clause=self.clause)
         super().leave(f"{self.name}: {why}")
@@ -132,7 +132,7 @@ class ComProgram(ComportPeer, Pipe):
         return words
 
     def greet(self) -> None:
-        """It runs: state 0 on the line."""
+        """It is running: state 0 on the line."""
         self._came = self._own
         self.open_line(self.name)
 

@@ -23,9 +23,9 @@ from parley.net.programs.watch import Watch
 from parley.tables import Player
 
 CHARGING = 5.0
-"""Seconds between looks at the processor time that was taken."""
+"""Seconds between looks at the processor time used."""
 _WORDS = 200
-"""Characters of what a program had to say about its fault, in the log."""
+"""The most characters of a program's last words, in the log."""
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class Stable:
         return programs
 
     def offer(self, tables: Iterable[Mapping[str, Any]]) -> None:
-        """Offer these from now on. Raises `SetupError`, and keeps the old ones then."""
+        """Offer these from now on. Raises `SetupError`, and then keeps the old ones."""
         self.house.programs.offered = tuple(map(self._offer, self.read(tables)))
 
     def _offer(self, program: ProgramTable) -> Offer:

@@ -1,12 +1,8 @@
 """The `[[program]]` tables of the settings file: which programs are offered as opponents.
 
-    [[program]]
-    name = "brutus"
-    game = "conquest"
-    command = "python3 /srv/ais/brutus.py"
-    sandbox = "auto"      # auto: a cage where this machine has one; require (or true); off (or false)
-    tcp = false           # does it connect to {host} and {port} instead of using its standard streams?
-    one_based = false     # conquest: does it count nodes from 1?
+[[program]] name = "brutus" game = "conquest" command = "python3 /srv/ais/brutus.py" sandbox = "auto" # auto:
+if this machine has one; require (or true); off (or false) tcp = false # does it connect to {host} and {port}
+instead of using its standard streams? one_based = false # conquest: does it count nodes from 1?
 
 Errors are a `SetupError` that says where.
 """
@@ -128,7 +124,7 @@ _KEYS: Mapping[str, Callable[[object, str], Any]] = {
 
 
 def launchers(programs: Sequence[ProgramTable], known: Container[Sandbox] = ()) -> dict[Sandbox, Launcher]:
-    """What starts them, by the sandbox they want, except those `known`. Raises `SetupError`."""
+    """The launchers, by the sandbox they use, except those `known`. Raises `SetupError`."""
     wanted = {program.sandbox: program.name for program in programs if program.sandbox not in known}
     made = {}
     for sandbox, name in wanted.items():

@@ -20,11 +20,11 @@ from parley.net.children.tree import Look, look
 
 TICK = 0.025
 MEASURED = 0.9
-"""Of the limit: what is quicker than the rest is not looked at, for looking takes time."""
+"""Share of the limit: what is faster than this is not measured, because measuring takes time."""
 GRAIN = 0.01
 """Seconds that are not worth waiting for."""
 ADDED = 2.0
-"""Limits that may be added before a match is void."""
+"""How many limits may be added before a match is void."""
 
 
 class Watch:
@@ -41,10 +41,10 @@ class Watch:
         self._due = self._loop.time() + TICK
         self._timer = self._loop.call_at(self._due, self._tick)
         self.late = 0.0
-        """Seconds in all."""
+        """Seconds in total."""
         self.latest = 0.0
         self.forgiven = 0
-        """Requests whose time was prolonged."""
+        """Requests whose time was extended."""
 
     def join(self, who: object, tick: Callable[[float], None], weigh: Callable[[], None]) -> None:
         """Call `tick` at every tick, with the time, and `weigh` in turn with the others."""
@@ -102,13 +102,13 @@ class Patience:
 
     def prolong(self, due: float, root: int, now: float) -> bool:
         """The time is up: give back what the AI could not use."""
-        if self._due != due:  # we never came to look
+        if self._due != due:  # we never got to look
             self.begin(due, root, now)
             more = MEASURED * self._limit
         else:
             more = self._stolen(root, now) - self._given
         if more < GRAIN and not self._is_sure and any(thread.is_ready for thread in self._last.values()):
-            self._is_sure, more = True, TICK  # is it running, or in line? The next look tells
+            self._is_sure, more = True, TICK  # is it running, or waiting? The next look tells
         if more < GRAIN:
             return False
         self._watch.forgiven += not self._given
@@ -129,5 +129,5 @@ class Patience:
 
     @property
     def is_exhausted(self) -> bool:
-        """Has it been given so much that it must have been starved?"""
+        """Has it been given so much extra time that it must have been starved?"""
         return self._given > ADDED * self._limit

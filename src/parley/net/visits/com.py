@@ -22,7 +22,7 @@ from parley.visits.comport.visit import NAMELESS, ComVisit
 PATIENCE = 120.0
 """Seconds a bot waits for a shot."""
 REST = 3.0
-"""Seconds a bot waits after a game, so that people see how it ended."""
+"""Seconds a bot waits after a game, so that people can see how it ended."""
 
 
 def find_com(rest: str, visitor: Visitor) -> Place:
@@ -47,7 +47,7 @@ def find_com(rest: str, visitor: Visitor) -> Place:
 
 
 def find_line(rest: str) -> tuple[Port, dict[str, str]]:
-    """A `FindLine`: whoever plays there proposes and answers by itself."""
+    """A `FindLine`: the program there proposes and answers by itself."""
     said = parse_plan(rest, (*KEPT, "exec"))
     return said.port, {"role": said.role}
 
@@ -55,7 +55,7 @@ def find_line(rest: str) -> tuple[Port, dict[str, str]]:
 def com_place(
     visit: ComVisit, port: Port, *, byte_time: float | None = None, trace: Trace | None = None
 ) -> Place:
-    """A line to play on, whoever plays. `byte_time`: how long a byte takes where the line takes no time."""
+    """A line to play on, whoever plays. `byte_time`: how long a byte takes if the line itself takes none."""
 
     async def run() -> None:
         session = ComportSession(visit.harbour.peer, port, byte_time=byte_time, trace=trace)

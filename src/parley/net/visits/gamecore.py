@@ -1,4 +1,4 @@
-"""`gamecore:`: whoever started us is a GameCore, and our standard streams are its wire."""
+"""`gamecore:`: a GameCore started us, and our standard streams are its wire."""
 
 import asyncio
 from pathlib import Path
@@ -45,7 +45,7 @@ class _Driver:
         visit.flush = self._flush
 
     async def run(self) -> None:
-        """Until the core lets us go, or has gone."""
+        """Until the core lets us go, or is gone."""
         port = StdioPort()
         try:
             await port.prepare()
@@ -69,10 +69,10 @@ class _Driver:
         self._visit.receive(data, self._loop.time())
 
     def inform(self, text: str) -> None:
-        """Nobody speaks beside the line."""
+        """There is nothing outside the line."""
 
     def lose(self, why: str) -> None:
-        """The core has gone."""
+        """The core is gone."""
         self._line = None
         self._visit.lost(why, self._loop.time(), None)
         self._gone.set()

@@ -16,7 +16,7 @@ from parley.visits.json.queries import read_refusal
 PATIENCE = 20.0
 """Seconds for a request and its answer."""
 LONGEST = 16 * 1024 * 1024
-"""Bytes of an answer: a journal may be long."""
+"""The most bytes of an answer: a journal may be long."""
 _CHUNK = 65_536
 _PORTS = {"http": 80, "https": 443}
 _PROXIES = frozenset({HTTPStatus.BAD_GATEWAY, HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.GATEWAY_TIMEOUT})
@@ -25,7 +25,7 @@ _LONGEST_WAIT = 3600.0
 
 
 class Unreachable(ParleyError):
-    """The reason in one line; `again`: whether a retry may help, `wait`: after how many seconds."""
+    """The reason in one line; `again`: may a retry help, `wait`: after how many seconds."""
 
     def __init__(self, why: str, *, again: bool = False, wait: float = 0.0) -> None:
         super().__init__(why)

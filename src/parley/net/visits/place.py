@@ -14,21 +14,21 @@ class Visitor:
     """The visitor, as described on the command line. A place uses what it needs."""
 
     name: str = ""
-    """Empty: as the place likes."""
+    """Empty: the place chooses."""
     password: str = ""
-    """Of the account of that name; empty: a guest, where there are any."""
+    """The password of that account; empty: a guest, if guests are allowed."""
     register: bool = False
-    """Is the account to be made?"""
+    """Should the account be created?"""
     game: str = ""
-    """What is to be played; empty: anything there is."""
+    """What to play; empty: anything."""
     byte_order: str = "auto"
-    """Of numbers where the document leaves it open: `big`, `little`, or `auto` to find out."""
+    """The byte order of numbers, if the document leaves it open: `big`, `little`, or `auto` to find out."""
     one_based: bool = False
     """Does the other side count from 1?"""
     trace: Path | None = None
-    """Where to write the conversation down."""
+    """Where to record the conversation."""
     save: Path | None = None
-    """The folder for journals of matches at a table of our own; of others' a `Scribe` keeps them."""
+    """The folder for journals of matches at our own table; a `Scribe` keeps others'."""
     is_bot: bool = False
     """Is nobody there to press a key?"""
 
@@ -38,12 +38,12 @@ class Place(NamedTuple):
 
     visit: Visit
     run: Callable[[], Coroutine[Any, Any, None]]
-    """Goes there and stays until the visit is `GONE`; cancelled, it breaks off at once."""
+    """Connects and stays until the visit is `GONE`; if cancelled, it stops at once."""
     begin: Callable[[], None] | None = None
-    """What to do on the first `Entered`, where somebody has asked for it: to join or watch a table."""
+    """What to do on the first `Entered`, if requested: join or watch a table."""
 
 
 Find = Callable[[str, Visitor], Place]
-"""The place at an address (what stands behind the scheme). Raises `SetupError`; dials nothing yet."""
+"""The place at an address (the part after the scheme). Raises `SetupError`; dials nothing yet."""
 FindLine = Callable[[str], tuple[Port, dict[str, str]]]
-"""The line to it, for a program that speaks by itself, and the words for its command. Raises `SetupError`."""
+"""The line to it, for a program that speaks for itself, and words for its command. Raises `SetupError`."""

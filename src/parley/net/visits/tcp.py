@@ -1,4 +1,4 @@
-"""`bpgp:HOST:PORT` and `dotline:HOST:PORT`: visits over TCP, with TLS where the address says `?tls`.
+"""`bpgp:HOST:PORT` and `dotline:HOST:PORT`: visits over TCP, with TLS if the address says `?tls`.
 
 A lost line is dialled again with a growing delay, as long as the visit wants one. The first attempt is not
 retried: if it fails, the address is wrong or the server is down.
@@ -22,11 +22,11 @@ from parley.visits import Stage, Visit, Wired
 from parley.wires.wire import Wire
 
 PATIENCE = 10.0
-"""Seconds for the other side to pick up."""
+"""Seconds for the other side to answer."""
 PAUSES = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0, 30.0, 30.0, 30.0)
-"""Seconds before each try to come back; then it is given up."""
+"""Seconds before each reconnect; after the last we give up."""
 NOBODY = "visitor"
-"""What we are called where nobody has said anything else."""
+"""Our name, if none was given."""
 
 
 class Target(NamedTuple):
@@ -125,7 +125,7 @@ class TcpDrive:
                 self._trace.close()
 
     async def _stay(self) -> bool:
-        """Dial, and stay as long as there is a line that is wanted; have we been in?"""
+        """Dial, and stay as long as there is a line that is wanted; returns whether we have been in."""
         if not await self._dial():
             return False
         line, is_in = self._line, False
@@ -179,7 +179,7 @@ class TcpDrive:
         self._change.set()
 
     def inform(self, text: str) -> None:
-        """There is nothing to know."""
+        """Nothing to remark."""
 
     def lose(self, why: str) -> None:
         """The line is gone."""

@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 HELLO = 20.0
 """Seconds until the server says who we are."""
 WRITE = 30.0
-"""Seconds for the server to take what we say."""
+"""Seconds for the server to accept what we send."""
 PINGS = 20.0
-"""Seconds of silence before it is asked whether it is there."""
+"""Seconds of silence before we ping it."""
 CHECK = 5.0
-"""Seconds between two looks whether the socket is still open: `recv` also waits while it is being closed."""
+"""Seconds between checks whether the socket is still open: `recv` also waits while it is closing."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""Seconds before another try; each pause is twice the one before."""
+"""Seconds before a retry; each pause is twice the one before."""
 TRIES = 20
-"""In vain, before it is given up."""
+"""Failed attempts before we give up."""
 FAREWELL = 3.0
 """Seconds to sign out."""
 
@@ -71,7 +71,7 @@ class Driver:
         self._site, self._visitor, self._visit, self._trace = site, visitor, visit, trace
         self._signin: _SignIn | None = None
         self._is_known = False
-        """Were we in once? Before that, nothing is tried again."""
+        """Were we in once? Before that, nothing is retried."""
         self._fetching: set[asyncio.Task[None]] = set()
         self._stirred = asyncio.Event()
         self._why = ""
@@ -199,7 +199,7 @@ class Driver:
         return refused
 
     async def _read_all(self, socket: ClientConnection) -> None:
-        """Hand over what comes; the first has to come soon."""
+        """Hand over what comes; the first message has to come soon."""
         try:
             async with asyncio.timeout(HELLO):
                 self._take(await socket.recv(decode=False))
@@ -237,7 +237,7 @@ class Driver:
 
     async def _close(self, socket: ClientConnection) -> None:
         """Politely, but not for long."""
-        if (farewell := socket.protocol.close_sent) is not None:  # it was we who could not go on
+        if (farewell := socket.protocol.close_sent) is not None:  # it was we who gave up
             self._why = self._why or clean(f"the connection broke: {farewell.reason}", 200)
         with contextlib.suppress(TimeoutError, OSError, WebSocketException):
             async with asyncio.timeout(FAREWELL):

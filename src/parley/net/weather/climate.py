@@ -13,9 +13,9 @@ from random import Random
 from typing import NamedTuple
 
 PIECES = 20_000
-"""Of a direction in a round, at most. Otherwise whoever makes us talk could wait for ever."""
+"""The most pieces of a direction in a round. Otherwise a program that makes us talk could wait for ever."""
 _STRETCH = 64
-"""Bytes that share their weather at most, where nothing is cut."""
+"""The most bytes that share their weather, if nothing is cut."""
 
 
 class Direction(StrEnum):
@@ -42,26 +42,26 @@ class Climate:
 
     seed: int = 0
     slices: int = 8
-    """Bytes are cut into pieces of 1 to so many; 0: they are not."""
+    """Bytes are cut into pieces of 1 to this many; 0: they are not."""
     delays: float = 0.05
     delay: float = 0.02
-    """This share of the pieces is held for so long, at most."""
+    """This share of the pieces is delayed by up to this long."""
     stalls: float = 0.002
     stall: float = 0.3
-    """At this share of the pieces nothing passes for so long."""
+    """At this share of the pieces nothing passes for this long."""
     resets: int = 0
-    """Connections that are reset at most, before the one that stays; where programs use sockets."""
+    """The most connections that are reset before the one that stays; for programs that use sockets."""
     most: float = 10.0
-    """Seconds of all that in a round and a direction; then it is calm."""
+    """Seconds of delay per round and direction; then it is calm."""
     pieces: int = PIECES
-    """Of a direction in a round; then it is calm."""
+    """Pieces per round and direction; then it is calm."""
     reach: int = sys.maxsize
-    """Bytes of a direction that have any weather; then it is calm."""
+    """Bytes per direction that have any weather; then it is calm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """Of one round."""
+    """The weather of one round."""
 
     climate: Climate
     number: int
@@ -72,7 +72,7 @@ class Weather:
         return self.stream("resets").randint(0, self.climate.resets)
 
     def gusts(self, direction: Direction) -> Iterator[Gust]:
-        """All of them, without an end."""
+        """All of them; endless."""
         climate, rng, spent, place = self.climate, self.stream(direction), 0.0, 0
         for _ in range(climate.pieces):
             size, chance, part = rng.randint(1, climate.slices or _STRETCH), rng.random(), rng.random()
@@ -90,7 +90,7 @@ class Weather:
             yield CALM
 
     def pieces(self, direction: Direction) -> "Pieces":
-        """A stream in this weather. What the program says is held, not cut: we read whatever comes."""
+        """A stream in this weather. What the program says is delayed, not cut: we read whatever comes."""
         is_cut = direction is Direction.THERE and self.climate.slices > 0
         return Pieces(self.gusts(direction), is_cut=is_cut)
 
@@ -116,7 +116,7 @@ class Pieces:
         self._waiting += data
 
     def next(self) -> tuple[float, bytes] | None:
-        """So many seconds after the piece before, this piece arrives; None: there is nothing."""
+        """The next piece, and how many seconds after the previous one it arrives; None: there is nothing."""
         if not self._waiting:
             return None
         wait = self._gust.wait if self._is_new else 0.0

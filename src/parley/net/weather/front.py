@@ -11,24 +11,24 @@ from collections.abc import Callable
 from parley.net.weather.climate import Direction, Pieces, Weather
 
 LOOK = 0.001
-"""Seconds between two looks whether a piece was read."""
+"""Seconds between checks whether a piece was read."""
 TAKEN = 0.02
-"""Seconds a program may take to read a piece before that is its own time."""
+"""Seconds a program may take to read a piece before its own clock runs."""
 APART = 0.005
-"""Seconds between two pieces where nobody can tell."""
+"""Seconds between two pieces if nobody can tell whether they were read."""
 HELD = 1024 * 1024
-"""Bytes that may wait to be read; of more, the line itself has to make something."""
+"""The most bytes that may wait to be read; the line itself has to deal with more."""
 
 
 class StillClock:
-    """A clock that stands still while anything is held."""
+    """A clock that stands still while anything is held back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now, self._holds = now, 0
         self._since = self._lost = 0.0
 
     def __call__(self) -> float:
-        """Seconds, as the loop has them, without those that were lost."""
+        """Seconds, as the loop counts them, minus those that were lost."""
         return (self._since if self._holds else self._now()) - self._lost
 
     def hold(self) -> None:
@@ -43,7 +43,7 @@ class StillClock:
 
 
 class Apart:
-    """Writes pieces where we cannot see what was read: a pause keeps them apart."""
+    """Writes pieces when we cannot see what was read: a pause keeps them apart."""
 
     def __init__(self, write: Callable[[bytes], object]) -> None:
         self._write, self._time, self._last = write, asyncio.get_running_loop().time, 0.0
@@ -170,10 +170,10 @@ class Front:
         self.when_said = self._there.after
 
     def clear(self) -> None:
-        """What is to be said is said now, and so is everything that follows."""
+        """What is pending is sent now, and so is everything that follows."""
         self._there.clear()
 
     def close(self) -> None:
-        """Nothing is said any more, and nothing heard."""
+        """Nothing more is sent or received."""
         self._there.close()
         self._back.close()

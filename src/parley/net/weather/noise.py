@@ -7,13 +7,13 @@ from typing import NamedTuple
 from parley.net.weather.climate import Direction, Weather
 
 APART = 25
-"""Bytes between two that are spoilt, on the average."""
+"""Bytes between two that are spoilt, on average."""
 MOST = 4
-"""Bytes of a direction that are spoilt; then it is quiet."""
+"""Spoilt bytes per direction; then it is quiet."""
 
 
 class Fault(NamedTuple):
-    """The byte at this `place` of the stream: its bits change by `mask`, and it comes so many `times`."""
+    """The byte at this `place` of the stream: its bits change by `mask`, and it arrives this many `times`."""
 
     place: int
     mask: int

@@ -9,11 +9,11 @@ from parley.net.weather.climate import Weather
 from parley.net.weather.front import Apart, Front
 
 SLICES = 20
-"""Pieces are so many times as long: what is said on such connections is, and would never arrive."""
+"""Pieces are this many times as long: so is what is said on such connections, or it would never arrive."""
 
 
 class Rough(asyncio.Protocol):
-    """`class RoughCaller(Rough, Caller)` is a `Caller` in bad weather, which is to be set."""
+    """`class RoughCaller(Rough, Caller)` is a `Caller` in bad weather, which has to be set."""
 
     weather: Weather
     _front: Front
@@ -31,7 +31,7 @@ class Rough(asyncio.Protocol):
         self._front.heard(data)
 
     def eof_received(self) -> bool | None:
-        """After everything that was said before."""
+        """After everything that was sent before."""
         self._front.after(super().eof_received)
         return None
 
@@ -53,24 +53,24 @@ class RoughTransport(asyncio.Transport):
         self._front.write(bytes(data))
 
     def close(self) -> None:
-        """What was said arrives first."""
+        """What was written arrives first."""
         self._is_closing = True
         self._front.when_said(self._transport.close)
 
     def abort(self) -> None:
-        """What is held is lost."""
+        """What is held back is lost."""
         self._front.close()
         self._transport.abort()
 
     def write_eof(self) -> None:
-        """What was said arrives first."""
+        """What was written arrives first."""
         self._front.when_said(self._transport.write_eof)
 
     def can_write_eof(self) -> bool:
         return self._transport.can_write_eof()
 
     def is_closing(self) -> bool:
-        """Has anybody hung up?"""
+        """Has anybody disconnected?"""
         return self._is_closing or self._transport.is_closing()
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:

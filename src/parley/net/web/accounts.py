@@ -1,6 +1,6 @@
 """Accounts by HTTP: register, log in, be a guest, log out, change the password, delete the account.
 
-Whoever comes in gets a token, in a cookie for browsers and in the answer for programs.
+Signing in yields a token, in a cookie for browsers and in the answer for programs.
 """
 
 import msgspec
@@ -51,7 +51,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A password there shall be."""
+    """The new password."""
 
     password: str
 
@@ -63,7 +63,7 @@ class Which(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password there is, and the one there shall be."""
+    """The current password, and the new one."""
 
     old: str
     new: str
@@ -97,7 +97,7 @@ async def _be_guest(desk: Desk, request: Request, asked: Wish) -> Response:
 
 
 async def _keep(desk: Desk, request: Request, asked: Secret) -> Response:
-    """Make an account of the guest one is. Name, matches and seat stay, and so does the token."""
+    """Turn your guest into an account. Name, matches, seat and token stay."""
     signin, token = await _identify(desk, request)
     if not signin.is_guest:
         raise Failed(Fault.IS_ACCOUNT)
@@ -109,7 +109,7 @@ async def _keep(desk: Desk, request: Request, asked: Secret) -> Response:
 
 
 async def _sessions(desk: Desk, request: Request, _asked: None) -> Response:
-    """Where one is signed in: `id`, `device`, when it was made and used last, and whether it is this one."""
+    """Where you are signed in: `id`, `device`, when it was made and used last, and whether it is this one."""
     signin, token = await _identify(desk, request)
     here = name_of(token)
     found = await desk.house.store.signins.devices(signin.account)
@@ -117,7 +117,7 @@ async def _sessions(desk: Desk, request: Request, _asked: None) -> Response:
 
 
 async def _end_session(desk: Desk, request: Request, asked: Which) -> Response:
-    """Sign out somewhere else: that token is good no more, and its sockets are closed."""
+    """Sign out somewhere else: that token is revoked, and its sockets are closed."""
     signin, _ = await _identify(desk, request)
     if not await signins.end_device(desk.house, signin.account, asked.id):
         raise Failed(Fault.NOT_FOUND)
@@ -134,7 +134,7 @@ async def _log_out(desk: Desk, request: Request, _asked: None) -> Response:
 
 
 async def _log_out_everywhere(desk: Desk, request: Request, _asked: None) -> Response:
-    """Forget all tokens of the account, this one too, and hang up on whoever is in with it, on any wire."""
+    """Forget all tokens of the account, including this one, and disconnect everyone using it, on any wire."""
     signin, _ = await _identify(desk, request)
     await signins.end_others(desk.house, signin.account)
     if signin.is_guest:
@@ -143,7 +143,7 @@ async def _log_out_everywhere(desk: Desk, request: Request, _asked: None) -> Res
 
 
 async def _change_password(desk: Desk, request: Request, asked: Change) -> Response:
-    """Change the password. Whoever else is in with the account, on any wire, is signed out."""
+    """Change the password. Everyone else in with the account, on any wire, is signed out."""
     signin, token = await _identify(desk, request)
     if signin.is_guest:
         raise Failed(Fault.IS_GUEST)
@@ -236,5 +236,5 @@ ENDPOINTS = (
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where all this is done."""
+    """The routes."""
     return [one.route(desk) for one in ENDPOINTS]

@@ -1,7 +1,6 @@
 """What operators can do, by HTTP: for the page, and for `parley admin --url` with a token.
 
-It takes a sign-in of an account that is marked as an operator's; as everywhere, a page of another site is
-refused.
+It needs a sign-in of an account marked as an operator's; as everywhere, pages of other sites are refused.
 """
 
 from functools import partial
@@ -45,5 +44,5 @@ async def _operator(desk: Desk, request: Request) -> Operator:
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where it is asked."""
+    """The routes."""
     return [Route(PATH, partial(_perform, desk), methods=["POST"])]

@@ -1,4 +1,4 @@
-"""What a browser says it is, in two words that its owner knows it by. The rest of it is forgotten."""
+"""What a browser says it is, in two words that its owner recognises. The rest is forgotten."""
 
 BROWSERS = {
     "Edg": "Edge",
@@ -12,7 +12,7 @@ BROWSERS = {
     "Safari": "Safari",
     "curl": "curl",
 }
-"""In this order: most say that they are others, too."""
+"""In this order: most also claim to be others."""
 SYSTEMS = {
     "Android": "Android",
     "iPhone": "iPhone",
@@ -25,7 +25,7 @@ SYSTEMS = {
 
 
 def device_named(agent: str) -> str:
-    """`Firefox, Linux`; empty where nothing is known."""
+    """`Firefox, Linux`; empty if unknown."""
     known = [
         next((name for part, name in table.items() if part in agent), "") for table in (BROWSERS, SYSTEMS)
     ]

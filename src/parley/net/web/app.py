@@ -86,7 +86,7 @@ class _Checked:
 
 
 def _is_dear(path: str) -> bool:
-    """Whether more is asked for than a file of the page, or what is as cheap."""
+    """Is more asked for than a file of the page, or something as cheap?"""
     if path.startswith("/api/"):
         return reads.CHEAP.fullmatch(path.removeprefix("/api")) is None
     return path in health.HANDLERS

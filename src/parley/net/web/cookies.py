@@ -14,7 +14,7 @@ from parley.net.web.requests import is_secure
 
 PLAIN, SECURE = "parley", "__Host-parley"
 DEVICE, DEVICE_LIFE = "-device", 365 * 86_400
-"""What is added to the name for the proof of a login, and seconds a browser keeps it: also signed out."""
+"""The suffix of the cookie with the proof of a login, and seconds a browser keeps it, even signed out."""
 
 
 def read_cookie(headers: Mapping[str, str], *, by_tls: bool) -> str | None:
@@ -24,7 +24,7 @@ def read_cookie(headers: Mapping[str, str], *, by_tls: bool) -> str | None:
 
 
 def set_cookie(request: Request, response: Response, token: str, seconds: int) -> None:
-    """Let the browser keep a token, in one cookie alone."""
+    """Let the browser keep a token, in only one cookie."""
     by_tls = is_secure(request)
     name = SECURE if by_tls else PLAIN
     response.set_cookie(name, token, seconds, secure=by_tls, httponly=True, samesite="strict")

@@ -28,31 +28,31 @@ class Desk:
     house: House
     door: Door
     requests: Attempts
-    """Requests from a block of addresses, files of the page aside."""
+    """Requests from a block of addresses, not counting files of the page."""
     files: Attempts
     """Files of the page."""
     proxies: Proxies
     hosts: Hosts = field(default_factory=Hosts)
     hsts: int = 31_536_000
-    """Seconds for which a browser that came by TLS is to come by nothing else."""
+    """Seconds for which a browser that came by TLS must use nothing else."""
     lag: Lag = field(default_factory=Lag)
     answers: Answers = field(default_factory=Answers)
     metrics_token: str = ""
-    """Whoever reads the metrics shows it, if there is one."""
+    """What readers of the metrics have to present, if set."""
     data: Path | None = None
     """Where the store keeps its files, if they are here."""
     shows: Shows | None = None
-    """Tournaments that are shown."""
+    """Tournaments on show."""
     _tasks: set["asyncio.Task[None]"] = field(default_factory=set)
 
     def count(self, address: str, limit: Attempts) -> None:
-        """One request more from somebody. Raises `Failed` if there were too many."""
+        """Count a request. Raises `Failed` if there were too many."""
         block, now = block_of(address), self.house.timers.now()
         if not limit.take(block, now):
             raise Failed(Fault.TOO_FAST, wait=limit.wait(block, now))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Do something that takes time, and remember it as long as it takes."""
+        """Start something that takes time, and keep track of it."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)

@@ -1,4 +1,4 @@
-"""Something that can be asked by HTTP: a row of a table, and the route made of it."""
+"""Something that can be requested by HTTP: a row of a table, and the route made from it."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -15,7 +15,7 @@ from parley.net.web.shapes import Nothing
 
 
 class Endpoint(NamedTuple):
-    """What can be asked, where, and with what body."""
+    """What can be requested, where, and with what body."""
 
     method: str
     path: str
@@ -26,11 +26,11 @@ class Endpoint(NamedTuple):
     status: int = 200
 
     async def serve(self, desk: Desk, request: Request) -> Response:
-        """Read the body, if there is to be one, and answer."""
+        """Read the body, if there should be one, and answer."""
         if self.method != "GET":
             check_origin(request.headers, is_secure=is_secure(request))
         return await self.handler(desk, request, self.body and await read_json(request, self.body))
 
     def route(self, desk: Desk) -> Route:
-        """Where it is asked."""
+        """Its route."""
         return Route(self.path, partial(self.serve, desk), methods=[self.method])

@@ -1,4 +1,4 @@
-"""Events of the house: made, entered and run. What they are is not known here."""
+"""Events of the house: created, entered and run. What they are is not known here."""
 
 from functools import partial
 from typing import Any
@@ -26,7 +26,7 @@ ACTS = {
 
 
 async def create(desk: Desk, request: Request) -> Response:
-    """Make an event, as its organiser. The answer has its code: `event`."""
+    """Create an event, as its organiser. The answer has its code: `event`."""
     asker = await _asker(desk, request)
     plan: dict[str, Any] = await read_json(request, dict[str, Any])
     return answer(await _shows(desk).create(asker, plan), 201)
@@ -52,7 +52,7 @@ def _shows(desk: Desk) -> Shows:
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where all this is done."""
+    """The routes."""
     return [
         Route("/events", partial(create, desk), methods=["POST"]),
         *(Route(f"/events/{{event}}/{do}", partial(_act, do, desk), methods=["POST"]) for do in ACTS),

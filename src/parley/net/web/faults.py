@@ -1,6 +1,6 @@
 """Why a request is refused: a status for HTTP, a code for programs, a line for people.
 
-A code is the name of a reason in small letters, as it is on the socket.
+A code is the name of a reason in lower case, as on the socket.
 """
 
 from collections.abc import Mapping
@@ -119,7 +119,7 @@ class Failed(ParleyError):
     def __init__(self, fault: Fault, detail: str = "", wait: float = 0.0) -> None:
         super().__init__(detail or fault.value)
         self.fault, self.wait = fault, wait
-        """Why, and how many seconds to wait, if that is known."""
+        """Why, and how many seconds to wait, if known."""
 
 
 def show(reason: StrEnum, text: str = "") -> bytes:
@@ -128,7 +128,7 @@ def show(reason: StrEnum, text: str = "") -> bytes:
 
 
 def status_of(reason: StrEnum) -> int:
-    """What HTTP calls it."""
+    """Its HTTP status."""
     return STATUSES.get(reason, 409)
 
 
@@ -151,7 +151,7 @@ def _after(wait: float) -> Mapping[str, str]:
 
 
 def reason_of(error: Exception) -> Why:
-    """What to say of an error that is no mistake of ours, and of one that is."""
+    """What to say about an error that is not our mistake, and about one that is."""
     match error:
         case Failed():
             return Why(error.fault, str(error), _after(error.wait))

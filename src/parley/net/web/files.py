@@ -20,7 +20,7 @@ from parley.net.web.requests import answer_kept, tag_of
 
 PAGE = Path(parley.__file__).parent / "web"
 PER_REQUEST = 50
-"""Files an address may have for every other request: a class behind one opens the page in the same minute."""
+"""Files an address may fetch for every other request: a class behind one address opens the page at once."""
 FOREVER = "public, max-age=31536000, immutable"
 _TYPES = {
     ".html": "text/html",
@@ -31,14 +31,14 @@ _TYPES = {
 }
 _INDEX = "index.html"
 _LINKED = (b'"/parley.css"', b'"/js/main.js"')
-"""What the page begins with; the rest is named relative to it."""
+"""What the page starts with; the rest is named relative to it."""
 
 
 _NOTHING: Mapping[str, bytes] = {}
 
 
 class File(NamedTuple):
-    """One, as it is and compressed."""
+    """One file, plain and compressed."""
 
     media_type: str
     body: bytes
@@ -57,13 +57,13 @@ class Files:
         self._files = {name: _file(name, self._linked(name, body)) for name, body in bodies.items()}
 
     def _linked(self, name: str, body: bytes) -> bytes:
-        """The page names this edition of what it begins with."""
+        """The page names this edition of what it starts with."""
         for link in _LINKED if name == _INDEX else ():
             body = body.replace(link, b'"/v/%b%b' % (self.edition.encode(), link[1:]))
         return body
 
     async def answer(self, request: Request) -> Response:
-        """The file of a path; one of this edition may be kept, others if it is asked each time."""
+        """The file at a path; one of this edition may be cached, others only if revalidated."""
         edition, name = _parted(request.path_params["path"] or _INDEX)
         found = self._files.get(name)
         if found is None:
@@ -87,7 +87,7 @@ def _file(name: str, body: bytes) -> File:
 
 
 def _parted(path: str) -> tuple[str, str]:
-    """The edition that is asked for, if any: one of before or after an upgrade gets what there is."""
+    """The requested edition, if any: one from before or after an upgrade gets the current files."""
     first, _, rest = path.partition("/")
     edition, _, name = rest.partition("/")
     return (edition, name) if first == "v" else ("", path)

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 Headers = Sequence[tuple[bytes, bytes]]
 
 LONGEST = 16_384
-"""Bytes of a head."""
+"""The most bytes of the headers."""
 MOST = 100
-"""Lines of it."""
+"""The most lines of it."""
 _VERSIONS = ("1.0", "1.1")
 
 
 def fault_in(version: str, method: str, target: bytes, headers: Headers) -> str:
-    """What is wrong, in a few words; nothing if it is well. Header names are lower case."""
+    """What is wrong, in a few words; empty if nothing. Header names are lower case."""
     if version not in _VERSIONS:
         return "this server speaks HTTP/1.1"
     if len(headers) > MOST:
@@ -35,7 +35,7 @@ def _all(headers: Headers, wanted: bytes) -> list[bytes]:
 
 
 def _fault_in_host(version: str, target: bytes, hosts: list[bytes]) -> str:
-    """One host, and the same in both places; only HTTP/1.0 may leave it out."""
+    """One host, and the same in both places; only HTTP/1.0 may omit it."""
     if len(hosts) != 1 and (hosts or version == "1.1"):
         return "it names no host, or several"
     _, is_absolute, rest = target.partition(b"://")

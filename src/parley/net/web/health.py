@@ -28,7 +28,7 @@ async def _health(desk: Desk, _request: Request) -> Response:
 
 
 async def _ready(desk: Desk, _request: Request) -> Response:
-    """200 when something could be stored just now and people may come in, else 503 with why."""
+    """200 if something could be stored just now and people may come in, else 503 with the reason."""
     why = await _trouble(desk)
     return answer(Ready("unready", why), 503) if why else answer(Ready("ready"))
 
@@ -56,7 +56,7 @@ GIVES: dict[str, Any] = {"/healthz": Health, "/readyz": Ready, NUMBERS: Media(("
 
 
 def routes(desk: Desk, *, is_private: bool = False) -> list[BaseRoute]:
-    """Where this can be asked; numbers only on a private port, or where there is a token for them."""
+    """The routes; metrics only on a private port, or with a token."""
     handlers = HANDLERS if is_private or desk.metrics_token else HANDLERS.keys() - {NUMBERS}
     return [Route(path, partial(HANDLERS[path], desk), methods=["GET"]) for path in handlers]
 

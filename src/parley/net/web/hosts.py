@@ -27,7 +27,7 @@ class Hosts:
         self._known = {_LOCAL, listens_on.lower(), *own, *self.names}
 
     def check(self, host: str | None) -> None:
-        """Raise `Failed` for a name that is none of ours. Programs may leave it out, in HTTP/1.0."""
+        """Raise `Failed` for a name that is not ours. Programs may omit it, in HTTP/1.0."""
         if host is None:
             return
         found = _HOST.fullmatch(host)
@@ -48,13 +48,13 @@ class Hosts:
 
 
 def is_local(headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """Whether the host is called what everybody calls their own machine."""
+    """Is it one of the names everybody uses for their own machine?"""
     hosts = (value.lower() for name, value in headers if name == b"host")
     return any(host.partition(b":")[0] == _LOCAL.encode() for host in hosts)
 
 
 def _machine() -> tuple[str, str]:
-    """How others on the same network call it."""
+    """Its name for others on the same network."""
     name = socket.gethostname().lower()
     return name, f"{name.partition('.')[0]}.local"
 

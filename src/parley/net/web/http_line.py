@@ -34,13 +34,13 @@ PATIENCE = 30.0
 KEEP_ALIVE = 20
 """Seconds between two requests."""
 WHOLE = 1_048_576
-"""Bytes of a request. Bodies are shorter; who sends a longer one is to read that, and not to be cut off."""
+"""The most bytes of a request. Bodies are shorter; longer ones get a refusal instead of being cut off."""
 AHEAD = 16
 """Requests sent without waiting for answers."""
 
 
 def make_config(app: "ASGIApp", *, has_sockets: bool = True) -> Config:
-    """What uvicorn's protocol wants to know. Upgrades are ours: `ws` only says whether there are any."""
+    """What uvicorn's protocol needs to know. Upgrades are ours: `ws` only says whether there are any."""
     config = Config(
         app,
         ws=asyncio.Protocol if has_sockets else "none",
@@ -69,11 +69,11 @@ class HttpLine(HttpToolsProtocol):
         self._address, self._since, self._why = "", 0.0, ""
         self._answering: RequestResponseCycle | None = None
         self._size, self._is_head = 0, True
-        """Bytes of a request that is not complete, and whether not even its head is."""
+        """Bytes of an incomplete request, and whether not even its headers are complete."""
         self._set_headers()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is at the door."""
+        """Somebody has connected."""
         super().connection_made(transport)
         self._address, door = address_of(transport), self._desk.door
         if self._gate is not None:
@@ -89,7 +89,7 @@ class HttpLine(HttpToolsProtocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Some of a request."""
+        """Part of a request."""
         if not self._is_in:
             return
         self._size += len(data)
@@ -107,7 +107,7 @@ class HttpLine(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def dismiss(self) -> None:
-        """The server stops: finish the request at hand, and hang up."""
+        """The server stops: finish the current request, and disconnect."""
         self.shutdown()
 
     def abort(self) -> None:
@@ -115,7 +115,7 @@ class HttpLine(HttpToolsProtocol):
         self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is not HTTP as it should be, and hang up."""
+        """Refuse what is not proper HTTP, and disconnect."""
         body = show(Fault.BAD_REQUEST, self._why or msg.lower().rstrip("."))
         headers = [*self.server_state.default_headers, (b"content-type", JSON.encode())]
         headers += [(b"content-length", b"%d" % len(body)), (b"connection", b"close")]
@@ -131,12 +131,12 @@ class HttpLine(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A line of its head; what comes after a body is nothing to us."""
+        """A header line; whatever comes after a body is ignored."""
         if self._is_head:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Its head is complete. What is raised here becomes status 400."""
+        """The headers are complete. What is raised here becomes status 400."""
         self._is_head = False
         self._check_head()
         if self._is_proxy:
@@ -171,7 +171,7 @@ class HttpLine(HttpToolsProtocol):
 
     @property
     def _counted(self) -> str | None:
-        """The address whose connection this is; a proxy has no share of its own."""
+        """The address this connection counts for; a proxy has no share of its own."""
         return None if self._is_proxy else self._address
 
     @property
@@ -199,7 +199,7 @@ class HttpLine(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _say_no_more(self) -> None:
-        """To whoever is gone: uvicorn tells only the last of several requests, and the others would fail."""
+        """The client is gone: uvicorn tells only the last of several requests, and the others would fail."""
         if self._answering is not None:
             self._answering.disconnected = True
             self._answering.message_event.set()

@@ -1,4 +1,4 @@
-"""Letters by HTTP: give an address, confirm it, take it back; stop letters by what stands in each of them."""
+"""Letters by HTTP: give an address, confirm it, take it back; stop letters by the token in each of them."""
 
 from functools import partial
 
@@ -22,7 +22,7 @@ _LONGEST = 64
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where letters shall go, and in which language: `en`, `de` or `ru`."""
+    """Where letters should go, and in which language: `en`, `de` or `ru`."""
 
     address: str
     language: str = "en"
@@ -35,7 +35,7 @@ class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def _read(desk: Desk, request: Request, _asked: None) -> Response:
-    """Where letters about one's games by correspondence go: `offered`, `address`, `confirmed`."""
+    """Where letters about your correspondence games go: `offered`, `address`, `confirmed`."""
     account = await _account(desk, request)
     found = await desk.house.store.mail.of(account)
     address, confirmed = found or (None, False)
@@ -44,7 +44,7 @@ async def _read(desk: Desk, request: Request, _asked: None) -> Response:
 
 
 async def _ask(desk: Desk, request: Request, asked: Wanted) -> Response:
-    """Want letters: a code of six digits goes to the address. The one there was counts no more."""
+    """Ask for letters: a six-digit code goes to the address. An earlier code is no longer valid."""
     account = await _account(desk, request)
     await _addresses(desk).ask(account, address_of(request), asked.address, asked.language)
     return answer(Nothing())
@@ -57,7 +57,7 @@ async def _confirm(desk: Desk, request: Request, asked: Proof) -> Response:
 
 
 async def _remove(desk: Desk, request: Request, _asked: None) -> Response:
-    """Want no more letters; the address is forgotten."""
+    """Stop all letters; the address is forgotten."""
     await desk.house.store.mail.remove(await _account(desk, request))
     return answer(Nothing())
 
@@ -71,13 +71,13 @@ ENDPOINTS = (
 
 
 async def _show_stop(_desk: Desk, request: Request) -> Response:
-    """A page with a button: whoever only looks at links in letters stops nothing."""
+    """A page with a button: following the link alone stops nothing."""
     heading, button, _ = _WORDS[_language(request)]
     return _page(request, heading, f'<form method="post"><button>{button}</button></form>')
 
 
 async def _stop(desk: Desk, request: Request) -> Response:
-    """By the button, or by a mail program (RFC 8058). It needs no sign-in, and asks for no origin."""
+    """By the button, or by a mail program (RFC 8058). It needs no sign-in, and checks no origin."""
     token = request.query_params.get("token", "")
     if len(token) <= _LONGEST:
         await desk.house.store.mail.stop(token)
@@ -86,7 +86,7 @@ async def _stop(desk: Desk, request: Request) -> Response:
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where all this is done."""
+    """The routes."""
     stops = [
         Route("/mail/stop", partial(handler, desk), methods=[method])
         for method, handler in (("GET", _show_stop), ("POST", _stop))
@@ -119,4 +119,4 @@ _WORDS = {
     "de": ("Nachrichten über deine Partien", "Keine Nachrichten mehr", "Du bekommst keine Nachrichten mehr."),
     "ru": ("Письма о ваших партиях", "Больше не присылать писем", "Писем больше не будет."),
 }
-"""A heading, a button and what is said when it was pressed."""
+"""A heading, a button and the text after it was pressed."""

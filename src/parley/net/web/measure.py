@@ -1,4 +1,4 @@
-"""How requests are answered: with what status, and how long it took."""
+"""How requests are answered: with which status, and how fast."""
 
 from collections import Counter
 from time import perf_counter
@@ -9,7 +9,7 @@ from parley.core.histogram import Histogram
 
 
 class Answers:
-    """All there were since the start; one for the port."""
+    """All answers since the start; one for the port."""
 
     def __init__(self) -> None:
         self.statuses: Counter[str] = Counter()
@@ -23,7 +23,7 @@ class Measured:
         self._app, self._answers = app, answers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, status = perf_counter(), 500  # what comes of a mistake of ours
+        began, status = perf_counter(), 500  # the status of a mistake of ours
 
         async def watch(message: Message) -> None:
             nonlocal status

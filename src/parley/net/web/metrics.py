@@ -1,4 +1,4 @@
-"""Metrics for Prometheus: computed on request from what house, door and store know anyway."""
+"""Metrics for Prometheus: computed on request from what house, door and store already know."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ __all__ = ["CONTENT_TYPE", "write"]
 
 
 def write(desk: Desk) -> bytes:
-    """Everything there is to know now."""
+    """All current numbers."""
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_House(desk))
     ProcessCollector(registry=registry)
@@ -46,7 +46,7 @@ class _House(Collector):
 
 
 _WORDS = {"said": "words", "too fast": "words refused", "muted": "words muted"}
-"""What becomes of what people say."""
+"""What happens to chat messages."""
 
 
 def _people(desk: Desk) -> Iterator[Metric]:
@@ -110,7 +110,7 @@ def _store(desk: Desk) -> Iterator[Metric]:
     waiting = desk.house.store.waiting
     yield GaugeMetricFamily("parley_commit_queue", "Writes that wait for a transaction.", waiting)
     if desk.data is not None:
-        with suppress(OSError):  # it is gone: the other numbers are wanted all the more
+        with suppress(OSError):  # it is gone: the other numbers matter all the more
             free = disk_usage(desk.data).free
             yield GaugeMetricFamily("parley_disk_free_bytes", "Where the database is.", free)
 

@@ -1,4 +1,4 @@
-"""`/api/openapi.json`: the port for programs (OpenAPI 3.1), made of the tables its routes are made of."""
+"""`/api/openapi.json`: the port for programs (OpenAPI 3.1), made from the tables its routes are made from."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ _PARAMETERS: Mapping[str, Mapping[str, Any]] = {
     "channel": {"type": "string", "enum": [ALL, *GAMES]},
     "form": {"type": "string", "enum": list(FORMS)},
 }
-"""What stands in braces in a path; anything else is text."""
+"""The parameters in braces in a path; anything else is text."""
 _ABOUT = """\
 Tables, people, matches and accounts of a Parley server. Games themselves are played on the web socket at
 `/api/socket`, or on the wires of the other ports.
@@ -43,7 +43,7 @@ A refusal has a status of 400 or more, a code for programs and a line for people
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where it is read."""
+    """The route."""
 
     async def read(request: Request) -> Response:
         return answer_kept(request, _written(bool(desk.metrics_token)))
@@ -128,7 +128,7 @@ def _success(one: Operation, schema_of: Mapping[str, Any]) -> dict[str, Any]:
 
 def _in_path(path: str) -> list[dict[str, Any]]:
     names = re.findall(r"{(\w+)}", path)
-    is_event = "event" in names  # there the games have ids of their own
+    is_event = "event" in names  # there the games have their own ids
     schemas = {"game": _TEXT if is_event else _GAME, **_PARAMETERS}
     return [
         {"name": name, "in": "path", "required": True, "schema": schemas.get(name, _TEXT)} for name in names

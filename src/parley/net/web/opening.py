@@ -1,4 +1,4 @@
-"""The web, from its settings. Importing all this is half the work of a start: ports are opened before."""
+"""The web, from its settings. Importing all this is half the work of a start: ports are opened first."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,7 @@ from parley.net.web.shows import Shows
 
 
 def make_desk(house: House, door: Door, settings: Settings, shows: Shows | None = None) -> Desk:
-    """For people, and for whoever watches over the server."""
+    """For people, and for monitoring."""
     desk = Desk(
         house,
         door,
@@ -42,7 +42,7 @@ async def speak(
     ports: Mapping[str, Port],
     checks_of: Callable[[str], Checks | None],
 ) -> list[Listener]:
-    """Let them in at ports that are open already."""
+    """Serve on ports that are already open."""
     listeners: list[Listener] = []
     if "web" in ports:
         listeners += await web_port(desk, ports["web"], checks_of("web"))

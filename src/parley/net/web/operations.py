@@ -1,4 +1,4 @@
-"""Everything that can be asked by HTTP, from the tables the routes are made of."""
+"""Everything that can be requested by HTTP, from the tables the routes are made from."""
 
 from collections.abc import Iterator, Mapping
 from inspect import getdoc
@@ -9,7 +9,7 @@ from parley.net.web import accounts, admin, events, health, mail, primers, reads
 from parley.net.web.shapes import Anything, Created, Nothing
 
 HEALTH = "health"
-"""What is read about the server; if it is not well, it says so in the same form."""
+"""What can be read about the server; if it is unwell, it says so in the same form."""
 
 
 class Operation(NamedTuple):
@@ -34,7 +34,7 @@ ENDPOINTS: Mapping[str, Any] = {
 
 
 def operations(*, has_metrics: bool = True) -> Iterator[Operation]:
-    """All of them; numbers for Prometheus are not on every port."""
+    """All of them; metrics are not on every port."""
     for tag, endpoints in ENDPOINTS.items():
         for one in endpoints:
             about = getdoc(one.handler) or ""

@@ -10,13 +10,13 @@ from parley.store import SignIn
 from parley.store.results import STRANGER
 
 _LONGEST = 64
-"""Characters in a token; ours have 43."""
+"""The most characters in a token; ours have 43."""
 _PORTS = {"http": ":80", "https": ":443"}
-"""A browser leaves them out; a proxy may not."""
+"""A browser omits them; a proxy may not."""
 
 
 class Caller(NamedTuple):
-    """Where somebody comes from, and whether by TLS, as far as it is known."""
+    """Where somebody comes from, and whether by TLS, as far as known."""
 
     address: str
     is_secure: bool
@@ -61,10 +61,10 @@ async def viewer_of(house: House, headers: Mapping[str, str], *, is_secure: bool
 
 
 def check_origin(headers: Mapping[str, str], *, is_secure: bool) -> None:
-    """Raise `Failed` where a page of another site sends the request. Programs send no origin.
+    """Raise `Failed` if a page of another site sends the request. Programs send no origin.
 
-    A page that came by TLS may have a proxy behind it that says nothing of TLS; one that came without it has
-    no business with a port that speaks TLS.
+    A page that came by TLS may be behind a proxy that does not mention TLS; one that came without it has no
+    business with a TLS port.
     """
     origin = headers.get("origin")
     if origin is None:

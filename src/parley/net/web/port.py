@@ -21,7 +21,7 @@ from parley.net.web.http_line import HttpLine, make_config
 from parley.store import StoreError
 
 SWEEP = 300.0
-"""Seconds between two looks for what has expired."""
+"""Seconds between sweeps."""
 _log = logging.getLogger(__name__)
 
 Listener = asyncio.Server | GateListener
@@ -35,7 +35,7 @@ async def web_port(desk: Desk, port: Port, checks: Checks | None) -> list[Listen
 async def metrics_port(
     desk: Desk, door: Door, host: str, port: Port, checks: Checks | None
 ) -> list[Listener]:
-    """Let those in who watch over a desk, by a door of their own."""
+    """Serve monitoring, through a door of its own."""
     hosts = Hosts(desk.hosts.names, host)
     own = replace(desk, door=door, hosts=hosts, proxies=Proxies(), requests=Attempts(desk.requests.most))
     return await _listen(own, make_config(make_metrics_app(desk, own), has_sockets=False), port, checks)

@@ -1,4 +1,4 @@
-"""Primers by HTTP: anybody may learn a game, and nothing is kept of it."""
+"""Primers by HTTP: anybody may learn a game, and nothing is stored."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,12 +28,12 @@ class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def _read(_desk: Desk, request: Request, _asked: None) -> Response:
-    """A game explained in a few steps: each a position on a small board, and how it looks when it is done."""
+    """A game explained in a few steps: each a position on a small board, and how it looks when done."""
     return answer_kept(request, _found(partial(primer, request.path_params["game"])))
 
 
 async def _try(_desk: Desk, request: Request, asked: Try) -> Response:
-    """Where the moves made in a step lead: the `view`, what happened, whether it is `done`, or `stuck`."""
+    """Where the moves made in a step lead: the `view`, what happened, whether it is `done` or `stuck`."""
     return answer(_found(partial(attempt, request.path_params["game"], asked.step, asked.moves)))
 
 
@@ -53,5 +53,5 @@ ENDPOINTS = (
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where primers are."""
+    """The routes."""
     return [one.route(desk) for one in ENDPOINTS]

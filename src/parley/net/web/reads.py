@@ -26,9 +26,9 @@ from parley.store.results import STRANGER
 from parley.wires.json.news import TableRow
 
 HIGHEST = 2**53
-"""Numbers a browser can hold."""
+"""The largest number a browser can hold."""
 LONGEST = 64
-"""Characters in a filter."""
+"""The most characters in a filter."""
 
 T = TypeVar("T")
 Handler = Callable[[Desk, Request], Awaitable[Response]]
@@ -45,7 +45,7 @@ async def _tables(desk: Desk, _request: Request) -> Response:
 
 
 async def _table(desk: Desk, request: Request) -> Response:
-    """One of them. Of one that is over, `match` is what was played there: that is what a link to it finds."""
+    """One of them. If it is over, `match` is what was played there: that is what a link to it finds."""
     number = _number(request.path_params["table"])
     return answer(await reading.table(desk.house, number, await _viewer(desk, request)))
 
@@ -81,23 +81,23 @@ async def _leaders(desk: Desk, request: Request) -> Response:
 
 
 async def _tv(desk: Desk, request: Request) -> Response:
-    """The match that is shown of a game, or (`all`) of any, as a spectator sees it, until the end of it."""
+    """The match on show for a game, or (`all`) of any, as a spectator sees it, until it ends."""
     return answer_kept(request, await desk.house.shared(Television).read(request.path_params["channel"]))
 
 
 async def _odds(desk: Desk, request: Request) -> Response:
-    """Everybody's chance to win at a table, from what spectators know; null as long as nobody can tell."""
+    """Everybody's winning chance at a table, from what spectators know; null while nobody can tell."""
     return answer(live_odds(desk.house, _number(request.path_params["table"])))
 
 
 async def _matches(desk: Desk, request: Request) -> Response:
-    """Matches that are over, the newest first: of a `player`, of a `game`, `before` a number."""
+    """Finished matches, newest first: of a `player`, of a `game`, `before` a number."""
     asked = _query(request, _matches)
     return answer(await reading.matches(desk.house, **asked, viewer=await _viewer(desk, request)))
 
 
 async def _match(desk: Desk, request: Request) -> Response:
-    """A match that is over: what was agreed, every move, how it ended."""
+    """A finished match: what was agreed, every move, how it ended."""
     return answer_kept(request, await reading.match(*_which(desk, request), _block(request)))
 
 
@@ -109,9 +109,9 @@ async def _position(desk: Desk, request: Request) -> Response:
 
 
 async def _hint(desk: Desk, request: Request) -> Response:
-    """What a `bot` would have played there, the best if not said, and why: for a `seat` that had a move.
+    """What a `bot` would have played there, by default the best, and why: for a `seat` that had a move.
 
-    `final` is false while the bot still prepares: asked again later, it knows more.
+    `final` is false while the bot still prepares: ask again later, and it knows more.
     """
     ply, asked = _number(request.path_params["ply"]), _query(request, _hint)
     thought = reading.hint(*_which(desk, request), ply, asked["seat"], asked["bot"], _block(request))
@@ -132,7 +132,7 @@ async def _try(desk: Desk, request: Request) -> Response:
 
 
 async def _journal(desk: Desk, request: Request) -> Response:
-    """Its journal, a line of JSON for each ply."""
+    """Its journal, one line of JSON per ply."""
     shelf, key = _which(desk, request)
     body = await reading.journal(shelf, key, _block(request))
     return answer_kept(request, body, "application/x-ndjson", **_named(f"{_last(key)}.jsonl"))
@@ -146,25 +146,25 @@ async def _record(desk: Desk, request: Request) -> Response:
 
 
 async def _film(desk: Desk, request: Request) -> Response:
-    """The same in passing: some sixty positions from its beginning to its end."""
+    """The same at a glance: some sixty positions from its beginning to its end."""
     return answer_kept(request, await reading.film(*_which(desk, request), _block(request)))
 
 
 async def _events(desk: Desk, request: Request) -> Response:
-    """Events of the house and tournaments that are shown here (`--results`), and how far they are."""
+    """Events of the house and tournaments on show (`--results`), and their progress."""
     return answer_kept(request, *(await desk.shows.listed() if desk.shows else Page.of(b"[]")))
 
 
 async def _event(desk: Desk, request: Request) -> Response:
-    """One of them: standings, crosstable, progress, the boards being played at, and the latest games.
+    """One of them: standings, crosstable, progress, the boards in play, and the latest games.
 
-    Of an event of the house also what is paired, who may enter, and its clock: `here`.
+    For an event of the house also the pairings, who may enter, and its clock: `here`.
     """
     return answer_kept(request, *await _shows(desk).show(request.path_params["event"]))
 
 
 async def _event_games(desk: Desk, request: Request) -> Response:
-    """Its games, the newest first: `of` an entrant, `against` another, `before` one that was given."""
+    """Its games, newest first: `of` an entrant, `against` another, `before` a given one."""
     asked = _query(request, _event_games)
     return answer(await _shows(desk).games(request.path_params["event"], **asked))
 
@@ -176,7 +176,7 @@ def _shows(desk: Desk) -> Shows:
 
 
 def _which(desk: Desk, request: Request) -> tuple[Shelf[Any], Any]:
-    """The match that is looked back at: of the record, or of a tournament."""
+    """The match under review: of the record, or of a tournament."""
     given = request.path_params
     if "event" in given:
         return _shows(desk).which(given["event"], given["game"])
@@ -184,7 +184,7 @@ def _which(desk: Desk, request: Request) -> tuple[Shelf[Any], Any]:
 
 
 def _last(key: Any) -> str:
-    """What a file of a match is called."""
+    """The file name of a match."""
     return "-".join(key) if isinstance(key, tuple) else str(key)
 
 
@@ -220,7 +220,7 @@ HANDLERS: dict[str, Handler] = {
 
 
 class Query(NamedTuple):
-    """What may be asked for after the `?`, and whether all of it has to be."""
+    """What may come after the `?`, and whether all of it is required."""
 
     fields: Mapping[str, type[int] | type[str]]
     is_needed: bool = False
@@ -249,11 +249,11 @@ GIVES: dict[Handler, Any] = {
 }
 """What is not here is an object that depends on the game."""
 CHEAP = re.compile(r"/events(/[^/]*)?|/tv/[^/]*|/tables/[^/]*/odds")
-"""What a wall full of spectators asks for all the time, and what is there already when they do."""
+"""What a wall of spectators keeps asking for, and what is already there when they do."""
 
 
 async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
-    """The answer, or that there is no such thing."""
+    """The answer, or that there is none."""
     if request.path_params.get("form", "txt") not in FORMS:
         raise Failed(Fault.NOT_FOUND)
     try:
@@ -266,7 +266,7 @@ async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
 
 
 async def _check_shown(desk: Desk, request: Request) -> None:
-    """Raise `LookupError` for a match at a locked table, unless it is asked for by one who sat there."""
+    """Raise `LookupError` for a match at a locked table, unless the asker sat there."""
     if "number" in request.path_params:
         number, results = _number(request.path_params["number"]), desk.house.store.results
         if desk.house.shared(Replays).is_open(number) or not await results.is_hidden(number, STRANGER):
@@ -280,7 +280,7 @@ async def _viewer(desk: Desk, request: Request) -> int:
 
 
 async def _while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What comes of it. It is given up when the client hangs up."""
+    """The result; abandoned if the client disconnects."""
     working, leaving = asyncio.ensure_future(work), asyncio.ensure_future(_left(request))
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -298,7 +298,7 @@ async def _left(request: Request) -> None:
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where all this is read."""
+    """The routes."""
     return [
         Route(path, partial(_found, handler, desk), methods=["GET"]) for path, handler in HANDLERS.items()
     ]
@@ -310,7 +310,7 @@ def _block(request: Request) -> str:
 
 
 def _query(request: Request, handler: Handler) -> dict[str, Any]:
-    """What was asked for, None where it was not. Raises `Failed`."""
+    """The values given, None if missing. Raises `Failed`."""
     (fields, is_needed), given = QUERIES[handler], request.query_params
     if not given.keys() <= fields.keys() or (is_needed and given.keys() != fields.keys()):
         raise Failed(Fault.BAD_QUERY)

@@ -15,7 +15,7 @@ LONGEST = 16_384
 
 
 async def read_json(request: Request, kind: type[T]) -> T:
-    """What was sent, if it is that. Raises `Failed`."""
+    """The body, if it is valid. Raises `Failed`."""
     headers = request.headers
     if headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise Failed(Fault.NOT_JSON)
@@ -45,26 +45,26 @@ def address_of(request: Request) -> str:
 
 
 def is_secure(request: Request) -> bool:
-    """Whether it came by TLS, to us or to a proxy we know."""
+    """Did it come by TLS, to us or to a known proxy?"""
     return bool(request.scope["scheme"] == "https")
 
 
 def answer(value: Any, status: int = 200, **headers: str) -> Response:
-    """JSON that nobody may keep."""
+    """JSON that must not be cached."""
     return Response(msgspec.json.encode(value), status, {"Cache-Control": "no-store", **headers}, JSON)
 
 
 def tag_of(body: bytes) -> str:
-    """What a cache knows it by."""
+    """The tag a cache knows it by."""
     return f'"{sha256(body).hexdigest()[:32]}"'
 
 
 def answer_kept(
     request: Request, body: bytes, media_type: str = JSON, tag: str = "", **headers: str
 ) -> Response:
-    """Something that may be kept, if it is asked each time whether it is still so.
+    """Something that may be cached if it is revalidated each time.
 
-    Not even a match that is over is kept for longer: the next version of the server may show it otherwise.
+    Not even a finished match is cached for longer: the next version of the server may show it differently.
     """
     tag = tag or tag_of(body)
     headers = {"ETag": tag, "Cache-Control": "no-cache", **headers}

@@ -1,4 +1,4 @@
-"""The puzzle of the day by HTTP: anybody may try, and whoever has a name has a streak."""
+"""The puzzle of the day by HTTP: anybody may try, and people with a name have a streak."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class Guess(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def _read(desk: Desk, request: Request, _asked: None) -> Response:
-    """Today's puzzle of a game (UTC): the position as `seat` sees it, one's streak and answer."""
+    """Today's puzzle of a game (UTC): the position as `seat` sees it, your streak and answer."""
     return answer(await _found(riddle(desk.house, request.path_params["game"], await _viewer(desk, request))))
 
 
@@ -53,5 +53,5 @@ ENDPOINTS = (
 
 
 def routes(desk: Desk) -> list[BaseRoute]:
-    """Where puzzles are."""
+    """The routes."""
     return [one.route(desk) for one in ENDPOINTS]

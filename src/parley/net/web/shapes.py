@@ -1,7 +1,7 @@
 """What answers look like, for whoever reads them: `/api/openapi.json`, and docs/protocols/http.md.
 
-Sign-ins are made of these; what the house shows is made in `seats.web`, and held against these by a test that
-asks a real server. Times are in milliseconds since 1970.
+Sign-ins are made from these; what the house shows is made in `seats.web`, and a test that queries a real
+server checks it against these. Times are in milliseconds since 1970.
 """
 
 from typing import Any, NamedTuple
@@ -54,7 +54,7 @@ class SignedIn(Kept, frozen=True):
 
 
 class Session(Shape, frozen=True):
-    """Where one is signed in; `here`: it is this token."""
+    """Where you are signed in; `here`: it is this token."""
 
     id: str
     device: str
@@ -72,7 +72,7 @@ class Mail(Shape, frozen=True):
 
 
 class Bot(Shape, frozen=True):
-    """A bot one can ask to a table."""
+    """A bot you can invite to a table."""
 
     name: str
     level: str
@@ -96,7 +96,7 @@ class Game(Shape, frozen=True):
     fleet: bool
     """Are there ships to place?"""
     face: bool
-    """Has it a face of its own on the page, or the plain one?"""
+    """Does it have a face of its own on the page, or the plain one?"""
     seats: int
     words: Anything
     """What it says of itself, by language."""
@@ -104,7 +104,7 @@ class Game(Shape, frozen=True):
 
 
 class OldTable(Shape, frozen=True):
-    """A table where it is over; `match` is null where that is nobody else's business."""
+    """A table that is over; `match` is null if it concerns nobody else."""
 
     table: int
     game: str
@@ -135,7 +135,7 @@ class Player(Shape, frozen=True):
 
 
 class Match(Shape, frozen=True):
-    """A match that is over, in a list."""
+    """A finished match, in a list."""
 
     match: int
     game: str
@@ -148,14 +148,14 @@ class Match(Shape, frozen=True):
 
 
 class Matches(Shape, frozen=True):
-    """A page of them; give `before` to get the next, null is the last page."""
+    """A page of them; pass `before` to get the next, null is the last page."""
 
     matches: list[Match]
     before: int | None
 
 
 class Profile(Shape, frozen=True):
-    """One person: when they came first, how they are here, where they sit, results and rating by game."""
+    """One person: when they first came, how they are here, where they sit, results and rating by game."""
 
     name: str
     guest: bool
@@ -167,7 +167,7 @@ class Profile(Shape, frozen=True):
 
 
 class Curve(Shape, frozen=True):
-    """A rating as it moved: when, rating, deviation."""
+    """A rating over time: when, rating, deviation."""
 
     name: str
     game: str
@@ -222,7 +222,7 @@ class Health(Shape, frozen=True):
 
 
 class Ready(Shape, frozen=True):
-    """Whether people may come in; `text` says why not."""
+    """May people come in? `text` says why not."""
 
     status: str
     text: str | msgspec.UnsetType = msgspec.UNSET

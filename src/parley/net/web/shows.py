@@ -1,4 +1,4 @@
-"""Tournaments that are shown while they are played, as far as this port has to know of them.
+"""Tournaments shown while they are played, as far as this port has to know about them.
 
 Whoever starts the server says where they come from (`arena.live`): the edge knows no tournaments.
 """
@@ -12,7 +12,7 @@ from parley.seats.web.replays import Shelf
 
 
 class Page(NamedTuple):
-    """JSON that was made once for everybody, and what a cache knows it by."""
+    """JSON made once for everybody, and its cache tag."""
 
     body: bytes
     media_type: str
@@ -30,21 +30,21 @@ class Shows(Protocol):
         """Which there are."""
 
     async def show(self, event: str) -> Page:
-        """How one of them stands."""
+        """The state of one of them."""
 
     async def games(
         self, event: str, of: int | None, against: int | None, before: int | None
     ) -> dict[str, Any]:
-        """Some of its games, the newest first; give its `before` to get the next."""
+        """Some of its games, newest first; pass its `before` to get the next."""
 
     def which(self, event: str, game: str) -> tuple[Shelf[Any], Any]:
-        """Where a game of it that is over is looked back at, and by what key."""
+        """Where a finished game of it is reviewed, and by what key."""
 
     async def create(self, asker: Asker, plan: dict[str, Any]) -> dict[str, Any]:
         """A new one that the house runs. Raises `EventRefused`."""
 
     async def act(self, event: str, asker: Asker, do: str, asked: dict[str, Any]) -> None:
-        """What somebody wants of one that the house runs. Raises `EventRefused`."""
+        """A request about one that the house runs. Raises `EventRefused`."""
 
     def close(self) -> None:
         """Nobody looks any more."""

@@ -1,4 +1,4 @@
-"""What is spoken on a websocket, by a tab or a program. Whoever is silent is asked whether they are there."""
+"""What is spoken on a websocket, by a tab or a program. Silent peers are pinged."""
 
 import asyncio
 import logging
@@ -29,11 +29,11 @@ from parley.wires.json.news import Why
 
 PATH = "/api/socket"
 LONGEST = 65_536
-"""Bytes in a message."""
+"""The most bytes in a message."""
 SLICE = 1024
-"""Bytes that are read before it is everybody else's turn."""
+"""Bytes read before everybody else gets a turn."""
 PING = 25.0
-"""Seconds of silence before a ping; after twice as many we hang up."""
+"""Seconds of silence before a ping; after twice as many we disconnect."""
 RENEW = 1800.0
 """Seconds after which an open socket counts as another use of its token."""
 SIGNED_OUT: tuple[Why, str] = ("signed_out", Parting.SIGNED_OUT.value)
@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 @lru_cache(maxsize=8)
 def framed(message: bytes) -> bytes:
-    """A message as it is written, whole and without a mask; made once for all who are told the same."""
+    """A message as it is written, whole and unmasked; made once for all who are told the same."""
     size = len(message)
     if size < 126:
         return bytes((_WHOLE_TEXT, size)) + message
@@ -67,11 +67,11 @@ class SocketTalk:
         self._protocol = ServerProtocol(max_size=LONGEST, logger=_log)
         self.name = ""
         self._frames: deque[Any] = deque()
-        """Those read and not yet dealt with: small ones come many at a time."""
+        """Frames read and not yet handled: small ones come many at a time."""
         self._ahead = 0
-        """Bytes that they came in."""
+        """The bytes they came in."""
         self._parts: list[bytes] = []
-        """Of a message that comes in several frames."""
+        """Parts of a message that comes in several frames."""
         self._is_deaf = self._is_over = False
         self._every = min(PING, desk.door.limits.idle / 2)
         self.patience = 2 * self._every
@@ -86,7 +86,7 @@ class SocketTalk:
     # -- coming in ---------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Look who has asked for a websocket; nothing is read before that."""
+        """Check who has asked for a websocket; nothing is read before that."""
         self._line.pause()
         self._protocol.receive_data(self._request)
         events = self._protocol.events_received()
@@ -141,7 +141,7 @@ class SocketTalk:
         self._session = WebSession(self._desk.house, identity, self.send, self.hang_up, self._line.address)
 
     async def _make_sure(self, session: WebSession, token: str) -> None:
-        """Look again now that the house knows of us, before anything is asked: the token may be gone."""
+        """Check again now that the house knows of us, before anything is asked: the token may be gone."""
         try:
             async with asyncio.timeout(_HANDSHAKE):
                 found = await self._desk.house.store.signins.find(token)
@@ -158,7 +158,7 @@ class SocketTalk:
             self._line.resume()
 
     def _reject(self, reason: StrEnum, text: str = "", headers: Mapping[str, str] | None = None) -> None:
-        """Answer the request with a refusal, as HTTP does."""
+        """Refuse the request in HTTP."""
         if self._line.transport.is_closing():
             return
         body, status = show(reason, text), status_of(reason)
@@ -172,7 +172,7 @@ class SocketTalk:
     # -- what comes --------------------------------------------------------------------------------
 
     def take(self, data: bytes, start: int, now: float) -> tuple[int, int]:
-        """A slice, or some more frames of the last one: those are dealt with before it is."""
+        """A slice, or some more frames of the last one: those are handled first."""
         frames, is_more = self._frames, not self._frames
         if is_more:
             piece = data[start : start + SLICE]
@@ -184,7 +184,7 @@ class SocketTalk:
             self._hear(frames.popleft(), now)
         if frames:
             return start, count
-        self._flush()  # what was said before goodbye is heard
+        self._flush()  # what was said before goodbye arrives
         return start + self._ahead, count or is_more
 
     def end(self) -> None:
@@ -223,15 +223,15 @@ class SocketTalk:
     def data_to_send(self) -> list[bytes]:
         """What websockets has to say."""
         chunks: list[bytes] = self._protocol.data_to_send()
-        self._is_over = bool(chunks) and not chunks[-1]  # how it says: and then close
+        self._is_over = bool(chunks) and not chunks[-1]  # its way of saying: and then close
         return chunks
 
     def hang_up(self, reason: str) -> None:
-        """Say why, and close; whoever does not answer in time is dropped."""
+        """Say why, and close; a peer that does not answer in time is dropped."""
         self._say_goodbye(CloseCode.NORMAL_CLOSURE, reason)
 
     def stop(self) -> None:
-        """The server stops: say so, and hang up."""
+        """The server stops: say so, and disconnect."""
         if self._session is not None:
             self._session.stop()
         self._say_goodbye(CloseCode.GOING_AWAY, "the server is stopping")
@@ -253,13 +253,13 @@ class SocketTalk:
     # -- time --------------------------------------------------------------------------------------
 
     def deadline(self) -> float | None:
-        """When to ask whether anybody is there, or to use their token again."""
+        """When to ping, or to use their token again."""
         if self._protocol.state is State.CONNECTING:
             return None
         return min(max(self._line.heard, self._asked) + self._every, self._used + RENEW)
 
     def handle_deadline(self, now: float) -> None:
-        """Is anybody there? And if so, their token is in use."""
+        """Is anybody there? If so, their token is in use."""
         if self._protocol.state is not State.OPEN:
             self._line.abort()
             return

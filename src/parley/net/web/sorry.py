@@ -48,10 +48,10 @@ WORDS: Mapping[StrEnum, Mapping[str, tuple[str, str]]] = {
         "ru": ("Parley перезапускается", "Пожалуйста, попробуйте ещё раз через минуту."),
     },
 }
-"""A heading and a line for every reason, in every language of the page; `{}` is for how many seconds."""
+"""A heading and a line for every reason, in every language of the page; `{}` is the number of seconds."""
 _LANGUAGES = ("en", "de", "ru")
 _LONGEST = 200
-"""Characters of Accept-Language that are looked at."""
+"""The most characters of Accept-Language that are looked at."""
 
 
 def refuse(

@@ -14,7 +14,7 @@ class Backoff:
     _next: float = 0.0
 
     def after(self, lived: float) -> float:
-        """Seconds to wait after one that has lived so long."""
+        """Seconds to wait after one that lived this long."""
         wait = self._next if self._next and lived < self.settled else self.first
         self._next = min(2 * wait, self.longest)
         return wait

@@ -36,7 +36,7 @@ def find_broker() -> str:
 
 
 class Broker:
-    """Keeps it running; after a death it listens where it did before."""
+    """Keeps it running; after a crash it listens where it did before."""
 
     def __init__(self, folder: Path, ready: Callable[[], None], backoff: Backoff | None = None) -> None:
         self._program, self._config = find_broker(), folder / "nats.conf"

@@ -12,15 +12,15 @@ from parley.net.workers.backoff import Backoff
 
 _log = logging.getLogger(__name__)
 _LONGEST = 65_536
-"""Bytes of a line that is looked at."""
+"""The most bytes of a line that is looked at."""
 _CLOSING = 5.0
-"""Seconds for the pipe of one that was killed to be closed."""
+"""Seconds for the pipe of a killed process to close."""
 UNUSABLE = 2
-"""The exit status of somebody who was asked for what cannot be, and has said so."""
+"""The exit status of a process that was asked for the impossible, and has said so."""
 
 
 class GaveUp(Exception):
-    """One that has never served says that it cannot; starting it again would not help."""
+    """A process that has never served says that it cannot; restarting it would not help."""
 
 
 class Start(NamedTuple):
@@ -29,11 +29,11 @@ class Start(NamedTuple):
     command: Sequence[str]
     environment: Mapping[str, str] | None = None
     has_errors: bool = False
-    """Is what it writes on stderr part of what it says? Otherwise that goes where ours does."""
+    """Is its stderr part of what it says? Otherwise it goes where ours does."""
 
 
 class Kept:
-    """One process at a time, whose words are read line by line."""
+    """One process at a time, whose output is read line by line."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Kept:
 
     @property
     def pid(self) -> int | None:
-        """Of the one that runs now."""
+        """The current process."""
         return None if self._process is None else self._process.pid
 
     def begin(self) -> asyncio.Task[None]:
@@ -61,7 +61,7 @@ class Kept:
         return self._task
 
     async def stop(self, patience: float) -> None:
-        """SIGTERM; SIGKILL for one that does not end in time."""
+        """SIGTERM; SIGKILL if it does not end in time."""
         self._stopping.set()
         if self._task is None:
             return
@@ -125,7 +125,7 @@ class Kept:
             try:
                 line = await stdout.readuntil(b"\n")
             except asyncio.LimitOverrunError as error:
-                await stdout.readexactly(error.consumed)  # nothing that we want to know is so long
+                await stdout.readexactly(error.consumed)  # nothing we want to know is that long
                 continue
             except asyncio.IncompleteReadError:
                 return

@@ -12,7 +12,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 def hold(parent: int) -> None:
-    """Put this process on the leash of its parent; where that is gone already, end here."""
+    """Put this process on its parent's leash; if the parent is already gone, exit."""
     ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
     if os.getppid() != parent:
         raise SystemExit(1)

@@ -1,7 +1,7 @@
 """The supervisor, not a node itself: starts the workers, restarts those that die, and ends after them.
 
-The first worker is up before the others start, so that what is wrong with the settings or the database is
-said once.
+The first worker is up before the others start, so that an error in the settings or the database is reported
+once.
 """
 
 import asyncio
@@ -49,12 +49,12 @@ class Supervisor:
         self.workers: list[Kept] = []
 
     def stop(self) -> None:
-        """Every worker is to end, and then we do."""
+        """Stop every worker, and then ourselves."""
         self._is_stopped = True
         self._changed.set()
 
     def reload(self) -> None:
-        """Every worker is to read its settings again."""
+        """Let every worker reload its settings."""
         for worker in self.workers:
             worker.send(signal.SIGHUP)
 
@@ -112,7 +112,7 @@ class Supervisor:
         self._tasks.append(task)
 
     async def _until(self, is_done: Callable[[], bool]) -> None:
-        """Or until we are to stop. Raises what a task has raised."""
+        """Or until we have to stop. Raises what a task has raised."""
         while not (self._is_stopped or is_done()):
             self._changed.clear()
             for task in self._tasks:

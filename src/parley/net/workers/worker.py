@@ -1,7 +1,7 @@
-"""What makes a worker of a process: a few settings of its own, from the one that started it.
+"""What makes a process a worker: a few settings of its own, from the one that started it.
 
-Ports are shared. COM lines are the first worker's; every worker has an admin socket (`PATH`, `PATH.1`, …) and
-a port for metrics (`PORT`, `PORT` + 1, …) of its own, since there one wants to speak with a certain worker.
+Ports are shared. COM lines belong to the first worker; every worker has an admin socket (`PATH`, `PATH.1`, …)
+and a metrics port (`PORT`, `PORT` + 1, …) of its own, because there you want to talk to a particular worker.
 """
 
 import os
@@ -23,22 +23,22 @@ class Worker(msgspec.Struct, frozen=True):
     number: int
     """From 0."""
     parent: int
-    """Whose end is its own end."""
+    """It ends when this process does."""
     node: str
-    """What the workers are called, before their numbers."""
+    """The workers' name, before their numbers."""
     cluster: str
-    """How they talk, where the settings do not say it."""
+    """How they talk, if the settings do not say."""
     ports: dict[str, int] = {}
-    """By wire: what was chosen for all of them."""
+    """By wire: the ports chosen for all of them."""
 
 
 def format_worker(worker: Worker) -> dict[str, str]:
-    """For the environment of its process, which only its user can read: there is a token in it."""
+    """For the environment of its process, which only its user can read: it contains a token."""
     return {VARIABLE: msgspec.json.encode(worker).decode()}
 
 
 def take_worker(environment: MutableMapping[str, str] = os.environ) -> Worker | None:
-    """Which worker this process is, which none that it starts will be; None: it is no worker."""
+    """Which worker this process is; its own children will not be. None: it is not a worker."""
     text = environment.pop(VARIABLE, None)
     if text is None:
         return None

@@ -20,24 +20,24 @@ from parley.seats.bot.study import Study
 from parley.tables import BOT, Began, Closed, Happened, News, Phase, Player, Refused, Table, Trouble
 
 AGAIN = 1.0
-"""Seconds until something is tried again that storage or the lobby did not allow."""
+"""Seconds until something that storage or the lobby did not allow is retried."""
 
 _ON_THE_PAGE = "web"
-"""The kind of those who look at a board while a bot moves."""
+"""The kind of player who looks at a board while a bot moves."""
 _DECISIONS = {"conquest": 3}
-"""In games where a turn is many decisions, each takes so much less."""
+"""In games where a turn is many decisions, each takes that much less."""
 _SHARE = 50
-"""A pause is at most so small a share of the time the bot has left."""
+"""A pause is at most this small a share of the time the bot has left."""
 
 _log = logging.getLogger(__name__)
 
 
 def _nothing() -> None:
-    """Nobody wants to know."""
+    """Nobody listens."""
 
 
 class _Thought(NamedTuple):
-    """What was thought out, and the processor time it took."""
+    """The result of thinking, and the processor time it took."""
 
     move: Any
     seconds: float
@@ -46,8 +46,8 @@ class _Thought(NamedTuple):
 class BotPlayer:
     """A `Player` that thinks, in a `study`; sits at one table at a time. `freed` is called when that is over.
 
-    Without a bot it plays as the one its name says, whatever game it is: so it goes on after a restart. If it
-    had to leave, `failure` says why.
+    Without a bot it plays as the one its name says, in any game: so it continues after a restart. If it had
+    to leave, `failure` says why.
     """
 
     kind = BOT
@@ -67,10 +67,10 @@ class BotPlayer:
         self._is_thinking = self._is_waiting = False
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear news of a table; chat is nothing to a bot."""
+        """Hear news of a table; bots ignore chat."""
         if table is None:
             return
-        if isinstance(news, Began):  # only now, behind what chance drew: a seed gives the same match
+        if isinstance(news, Began):  # only now, after what chance drew: a seed gives the same match
             self._rng = Random(self._study.rng.getrandbits(64))
         if isinstance(news, Began | Happened):
             self._think(table)
@@ -98,7 +98,7 @@ class BotPlayer:
             thought.add_done_callback(partial(self._thought, table, match, table.people, due))
 
     def _pause(self, table: Table) -> float:
-        """Seconds a move takes: more or less, as with people, but the same if the match is played again."""
+        """Seconds a move takes: variable, as with people, but the same if the match is replayed."""
         if not self._study.pace or all(player.kind != _ON_THE_PAGE for player in table.people):
             return 0.0
         match = table.match
@@ -107,7 +107,7 @@ class BotPlayer:
         return pause if left is None else min(pause, left / 1000 / _SHARE)
 
     def _choose(self, table: Table, game: str, view: Any) -> _Thought:
-        """In one of the threads. Where the match ended before the bot's turn to think, it need not."""
+        """In one of the threads. If the match ended before the bot's turn to think, it need not."""
         if table.phase is not Phase.PLAYING:
             return _Thought(None, 0.0)
         began = thread_time()

@@ -1,4 +1,4 @@
-"""Bots of the house: whoever waits at a table of it, or sat there before a restart."""
+"""Bots of the house: those that wait at its tables, or sat there before a restart."""
 
 from collections.abc import Callable
 
@@ -14,5 +14,5 @@ def stand_by(house: House, name: str, freed: Callable[[], None]) -> BotPlayer:
 
 
 def revive(house: House, sitter: Sitter) -> BotPlayer | None:
-    """The bot that sat there before a restart; None where it was none."""
+    """The bot that sat there before a restart; None if it was not a bot."""
     return BotPlayer(house.shared(HouseStudy), sitter.name) if sitter.kind == BotPlayer.kind else None

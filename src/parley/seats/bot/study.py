@@ -21,24 +21,24 @@ class Study(Protocol):
 
     @property
     def timers(self) -> Timers:
-        """To try again later what was refused."""
+        """For retrying later what was refused."""
 
     @property
     def rng(self) -> Random:
-        """From which every bot gets random numbers of its own when its match begins."""
+        """Gives every bot random numbers of its own when its match begins."""
 
     @property
     def pace(self) -> float:
         """Roughly how many seconds a move takes when people watch; 0: no pause."""
 
     def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Think, in a thread; what comes of it, which may be cancelled. Raises `Refused`."""
+        """Think, in a thread; returns the result, which may be cancelled. Raises `Refused`."""
 
     def thought(self, people: Sequence[Player], seconds: float) -> None:
-        """It has thought for so long, and these people were at its table when it began."""
+        """It has thought for this long, and these people were at its table when it began."""
 
     def load(self, game: str, name: str) -> Bot[Any, Any]:
-        """The bot a player is named for. Raises `SetupError`."""
+        """The bot a player is named after. Raises `SetupError`."""
 
 
 class LocalStudy:

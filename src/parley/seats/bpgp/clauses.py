@@ -42,5 +42,5 @@ _CLAUSES: Mapping[int, str] = {
 
 
 def clause_broken(code: int | None) -> str:
-    """Which one the last error was about; without an error there was too much of something."""
+    """The clause of the last error; without an error there was too much of something."""
     return TOO_MUCH if code is None else _CLAUSES[code]

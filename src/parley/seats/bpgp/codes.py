@@ -1,7 +1,7 @@
 """BPGP's words for what the rules, the lobby and the tables say: one table for each.
 
-9, "number of games limit exceeded", is the only code that speaks of the server's own limits. It is used for
-everything that is the server's fault: full, stopping, a move or a name that could not be stored or looked up.
+9, "number of games limit exceeded", is the only code about the server's own limits. It is used for everything
+that is the server's fault: full, stopping, a move or a name that could not be stored or looked up.
 """
 
 import logging
@@ -22,7 +22,7 @@ from parley.wires import bpgp as wire
 from parley.wires.bpgp import EndReason, ErrorCode
 
 NAME_CHARACTERS, TEXT_CHARACTERS = 22, 63
-"""What a BPGP client can be told of names and texts that came by other wires."""
+"""The limits of BPGP for names and texts that came by other wires."""
 ROUND_TIMES = range(25, 61, 5)
 NOT_NOW = ErrorCode.NUMBER_OF_GAMES_LIMIT_EXCEEDED
 """The server's fault, whatever it is."""
@@ -69,7 +69,7 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
     wire.Cancel: {
         Refusal.NO_SUCH_TABLE: ErrorCode.UNKNOWN_GAME_ID,
         Refusal.NOT_SEATED: ErrorCode.UNKNOWN_GAME_ID,
-        Refusal.STARTED: ErrorCode.UNKNOWN_GAME_ID,  # somebody was quicker: it cannot be cancelled any more
+        Refusal.STARTED: ErrorCode.UNKNOWN_GAME_ID,  # somebody was faster: it can no longer be cancelled
     },
     wire.Join: {
         Refusal.NO_SUCH_TABLE: ErrorCode.UNKNOWN_GAME_ID,
@@ -89,12 +89,12 @@ REFUSALS: Mapping[type[Message], Mapping[Refusal, ErrorCode]] = {
     wire.Shoot: _IN_GAME,
     wire.Abort: _IN_GAME,
 }
-"""Why the lobby or a table says no to a message; what is not listed is the server's fault."""
+"""Why the lobby or a table refuses a message; what is not listed is the server's fault."""
 
 
 def code_of(asked: type[Message], error: Exception) -> ErrorCode:
-    """The code for a No to a message of this kind; what is no fault of the client's is logged."""
-    if isinstance(error, NotationError):  # of all that is read, only a name can still be wrong here
+    """The code for refusing a message of this kind; what is not the client's fault is logged."""
+    if isinstance(error, NotationError):  # of all that is read, only a name can still be wrong
         return ErrorCode.INVALID_USERNAME
     if isinstance(error, IllegalMove):
         return REASONS[error.reason]
@@ -128,10 +128,10 @@ def end_reason(news: Closed, seat: Seat) -> EndReason:
 
 
 Word = tuple[Message, bytes | None]
-"""A message, and its bytes where they were made before."""
+"""A message, and its bytes if already made."""
 
 
-@lru_cache(2048)  # as many as there are on the largest board
+@lru_cache(2048)  # as many as fit on the largest board
 def _hit(sunk: bool, cell: Cell) -> Word:
     message = wire.Hit(sunk, cell)
     return message, wire.encode(message)
@@ -150,13 +150,13 @@ FOR_BOTH: Mapping[type[Event], Callable[[Any], Word]] = {
     game.Moved: lambda event: (wire.Moved(event.uncovered), None),
     game.TimedOut: lambda _event: (wire.Timeout(), None),
 }
-"""What everybody at the table is told of these events."""
+"""What everybody at the table is told about these events."""
 # bpgp/4.1.2/2, bpgp/4.1.3/2, bpgp/4.1.4/2, bpgp/1.3/4
 FOR_SEAT: Mapping[type[Event], Callable[[Any, Seat], Message | None]] = {
     game.Placed: lambda event, seat: None if event.seat == seat else wire.Placed(),
     game.Started: lambda event, seat: wire.YouStart() if event.first == seat else wire.Wait(),
 }
-"""What a seat is told of these; of all others, nothing."""
+"""What a seat is told about these; about all others, nothing."""
 
 _shoot = lru_cache(1024)(game.Shoot)
 _ship = lru_cache(2048)(game.ShipPosition)
@@ -182,7 +182,7 @@ def game_of(table: Table) -> wire.Game:
 def _game(
     number: int, host: str, size: int, ships: game.Counts, clock: ClockRules | None, options: int
 ) -> wire.Game:
-    """Made once, for everybody in the lobby is told."""
+    """Made once, because everybody in the lobby is told."""
     return wire.Game(number, short_name(host), size, wire.NumShips(*ships), round_time(clock), options)
 
 
@@ -196,7 +196,7 @@ def start_of(table: Table, seat: Seat) -> wire.StartGame:
 
 
 def round_time(clock: ClockRules | None) -> int:
-    """Seconds a turn; of those BPGP knows the nearest, where another wire chose others, or none."""
+    """Seconds per turn; if another wire chose other seconds, or none, the nearest that BPGP knows."""
     if clock is None or clock.per_move is None:
         return ROUND_TIMES[-1]
     nearest = ceil(clock.per_move / 1000 / ROUND_TIMES.step - 0.5) * ROUND_TIMES.step
@@ -205,7 +205,7 @@ def round_time(clock: ClockRules | None) -> int:
 
 @lru_cache(maxsize=4096)
 def short_name(name: str) -> str:
-    """A name from any wire as BPGP can carry it; one that is too long ends as no name does."""
+    """A name from any wire as BPGP can carry it; one that is too long ends in a way no name does."""
     return shorten(clean(name), NAME_CHARACTERS) or "?"
 
 

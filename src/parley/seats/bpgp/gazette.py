@@ -18,7 +18,7 @@ from parley.tables import Table
 from parley.wires import bpgp as wire
 
 AT_A_TIME = 100
-"""Readers, before it is everybody else's turn."""
+"""Readers served before everybody else gets a turn."""
 PEACE, PEACE_EACH = 0.1, 20e-6
 """Seconds before a round, and more for each reader, about as long as it takes to write to them."""
 
@@ -29,10 +29,10 @@ class Subscriber(Protocol):
     """A client who is logged in."""
 
     line: Outlet
-    """Where what was told is written."""
+    """Where announcements are written."""
 
     def hear_news(self, frames: bytes) -> None:
-        """GAME and DELETE_GAME, of tables that are none of theirs."""
+        """GAME and DELETE_GAME, about tables of others."""
 
     def own_table_opened(self, game: wire.Game, frame: bytes) -> None:
         """They have opened it."""
@@ -46,7 +46,7 @@ class Gazette:
 
     def __init__(self, house: House) -> None:
         self._order = house.game_id_order
-        self._heard: dict[Subscriber, int] = {}  # how much of the news, counted from the very first
+        self._heard: dict[Subscriber, int] = {}  # how much of the news each has heard, from the first
         self._news: list[bytes] = []  # what not everybody has heard
         self._first = self._end = 0  # the number of the first of these, and of the next to come
         self._joined: tuple[int, int, bytes] = (0, 0, b"")
@@ -63,15 +63,15 @@ class Gazette:
     # -- readers -------------------------------------------------------------------------------------
 
     def subscribe(self, reader: Subscriber) -> None:
-        """Be told from now on."""
+        """Subscribe."""
         self._heard[reader] = self._end
 
     def cancel(self, reader: Subscriber) -> None:
-        """Be told no more."""
+        """Unsubscribe."""
         self._heard.pop(reader, None)
 
     def lists(self, reader: Subscriber) -> list[bytes]:
-        """The GAMES frames of now; a subscriber is told first what leads there."""
+        """The current GAMES frames; a subscriber first gets the news that leads there."""
         # bpgp/3.1.1.2/2-3, bpgp/3.1.1.2/6
         self._catch_up(reader)
         if not self._lists:
@@ -127,7 +127,7 @@ class Gazette:
             self._wait()
 
     def _wait(self) -> None:
-        """Let more come up."""
+        """Let more accumulate."""
         peace = PEACE + len(self._heard) * PEACE_EACH
         asyncio.get_running_loop().call_later(peace, self._begin_round)
 
@@ -136,7 +136,7 @@ class Gazette:
         self._write_some()
 
     def _write_some(self) -> None:
-        """A part of the round; who subscribed meanwhile knows the news already."""
+        """Part of a round; those who subscribed meanwhile know the news already."""
         round_ = self._round
         for _ in range(min(AT_A_TIME, len(round_))):
             reader = round_.pop()
@@ -153,7 +153,7 @@ class Gazette:
             self._is_busy = False
 
     def _catch_up(self, reader: Subscriber) -> bool:
-        """Tell a reader the news; whether there was any. It is for the caller to see that it is written."""
+        """Give a reader the news; returns whether there was any. The caller has to see that it is written."""
         heard, end = self._heard.get(reader), self._end
         if heard is None or heard == end:
             return False

@@ -107,9 +107,9 @@ class BpgpSession:
     # -- what the client says ------------------------------------------------------------------------
 
     def pump(self) -> None:
-        """Deal with what the connection has to tell: some of it, and the rest after everybody else's turn.
+        """Handle some of what the connection reports, and the rest after everybody else's turn.
 
-        Where an answer is to come, what there is to say until then is written with it.
+        If an answer is to come, what there is to say until then is written with it.
         """
         if self._is_gone:
             return
@@ -129,20 +129,20 @@ class BpgpSession:
                 self._wakes.add(self)
 
     def go_on(self) -> None:
-        """Write, and read on: whoever told has told everybody."""
+        """Write, and read on: the news has reached everybody."""
         if self.connection.has_events:
             self.pump()
         self.line.flush()
 
     def grant(self, _message: Message, _answer: None) -> None:
-        """Whatever answers a request is said where it becomes true."""
+        """Answers are sent where they become true."""
 
     def refuse(self, message: Message, error: Exception) -> None:
-        """ERROR, with the code for it."""
+        """ERROR, with its code."""
         self._say(wire.Error(code_of(type(message), error)))
 
     def _ignore(self, _message: Message) -> None:
-        """LOGOUT, which the connection understands itself, and ERROR, which asks for nothing."""
+        """LOGOUT, which the connection handles itself, and ERROR, which asks for nothing."""
 
     def _submit(self, message: Message) -> None:
         table = self._lobby.table_of(self)
@@ -157,7 +157,7 @@ class BpgpSession:
             raise Refused(Refusal.NOT_SEATED)
         try:
             table.resign(self)
-        except Refused:  # storage is in trouble: the table tries again, and ENDGAME answers
+        except Refused:  # storage is in trouble: the table retries, and ENDGAME answers
             table.leave(self)
 
     def _chat(self, message: wire.Chat) -> None:
@@ -261,7 +261,7 @@ class BpgpSession:
             self.line.flush()
 
     def hear_news(self, frames: bytes) -> None:
-        """GAME and DELETE_GAME, of tables that are none of ours."""
+        """GAME and DELETE_GAME, about tables of others."""
         try:
             self.connection.pass_on(frames)
         except LocalProtocolError:
@@ -336,7 +336,7 @@ class BpgpSession:
             self._give_up()
 
     def _give_up(self) -> None:
-        """Our bug: nobody else is to suffer from it."""
+        """Our bug: nobody else should suffer from it."""
         _log.exception("a BPGP client could not be told; it is disconnected")
         self.lost()
         self.line.hang_up()
@@ -344,7 +344,7 @@ class BpgpSession:
     # -- leaving -------------------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """ENDGAME 4 has told those who play; the draft has no word for the others."""
+        """ENDGAME 4 has told the players; the draft has no word for the others."""
         # bpgp/4.1.9/6
 
     def see_off(self, why: Parting, only: Container[object] | None = None) -> None:

@@ -24,9 +24,9 @@ def answer_to(result: Result) -> Message:
 
 
 def setup_of(parameters: wire.Parameters, *remote: int) -> Setup:
-    """The game these parameters mean; raises `SetupError` where no fleet fits the field.
+    """The game these parameters mean; raises `SetupError` if no fleet fits the field.
 
-    A fleet that is placed here keeps to the strictest reading of the wall rule.
+    A fleet placed here follows the strictest reading of the wall rule.
     """
     fleet = (parameters.fours, parameters.threes, parameters.twos, parameters.ones)
     return Setup(parameters.size, fleet, wall_limit=True, remote=remote)

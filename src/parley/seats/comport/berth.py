@@ -24,17 +24,17 @@ from parley.tables import BOT, Phase, Player, Refusal, Refused, Table, Terms
 from parley.wires.comport import MASTER, State
 
 CLOCK = ClockRules(per_move=600_000)
-"""The document knows no clocks: this is for machines that were left alone."""
+"""The document has no clocks: this is for machines that were left alone."""
 AGAIN = 1.0
 """Seconds until a peer is shown to a table again, whether it found no room or was there already."""
 KEY_WAIT = 5.0
-"""Seconds until the key is pressed after a protocol error, for nobody is there to press it."""
+"""Seconds until the key is pressed after a protocol error, since nobody is there to press it."""
 REST = 10.0
-"""Seconds the end of a game stays on the peer's screen, where the next is ours to begin."""
+"""Seconds the end of a game stays on the peer's screen, if we begin the next."""
 REMATCH = 5.0
 """Seconds until a bot sits down again with a peer it has just played."""
 VARIANTS = 9
-"""How many of a name are tried: `ann`, `ann-2`, …"""
+"""How many variants of a name are tried: `ann`, `ann-2`, …"""
 _BOTH = (0, 1)
 _NAMES = (Refusal.NAME_TAKEN, Refusal.NAME_RESERVED)
 
@@ -57,14 +57,14 @@ class Berth:
         house.lobby.listeners.add(self)
 
     def close(self) -> None:
-        """The line is no more."""
+        """The line is gone."""
         self._stop_waiting()
         self._house.lobby.listeners.discard(self)
 
     # For the peer
 
     def seat(self, peer: ComportGuest, setup: Setup | None) -> None:
-        """Come in, and find a table; what has no room now is tried again."""
+        """Come in, and find a table; if there is no room now, try again later."""
         self._stop_waiting()
         if not peer.is_sent_away:
             self._peer = peer
@@ -72,8 +72,8 @@ class Berth:
             self._coming = asyncio.get_running_loop().create_task(self._come(peer, setup))
 
     def release(self, peer: ComportGuest, why: str) -> None:
-        """Leave a table that waits; whoever is gone leaves the house."""
-        del why  # the record has it, where there was a match
+        """Leave a table that waits; a peer that is gone leaves the house."""
+        del why  # the record has it, if there was a match
         self._stop_waiting()
         if peer.state is State.PROTOCOL_ERROR:
             self._house.timers.set(self, self._house.timers.now() + KEY_WAIT, peer.press_key)
@@ -87,7 +87,7 @@ class Berth:
             self._after = self._bot_after
 
     def finished(self, peer: ComportGuest) -> None:
-        """As master: begin anew, once the result was seen."""
+        """As master: begin again, once the result has been seen."""
         self._table = None
         if peer.role == MASTER:
             self._house.timers.set(self, self._house.timers.now() + REST, peer.restart)
@@ -145,13 +145,13 @@ class Berth:
         self._next = timers.now() + AGAIN
 
     def _name(self, peer: ComportGuest) -> None:
-        """A peer keeps the name it came in under; with another nick it comes in anew."""
+        """A peer keeps the name it came in under; with another nick it comes in again."""
         if peer not in self._house.arrivals or peer.nick != self._nick:
             entrance.leave(self._house, peer)
             peer.name, self._nick = name_of(peer.nick), peer.nick
 
     async def _enter(self, peer: ComportGuest) -> None:
-        """Be here under the nick, or what comes near it. Raises `Refused`, `StoreError`."""
+        """Enter under the nick, or something close to it. Raises `Refused`, `StoreError`."""
         if peer in self._house.arrivals:
             return
         wanted = peer.name
@@ -178,7 +178,7 @@ class Berth:
             self._expect_bot(table)
             return
         before = table.terms
-        agreed: Setup = setup or before.setup  # whichever of the two is master on its line has proposed it
+        agreed: Setup = setup or before.setup  # whichever of the two is master on its line proposed it
         table.agree(replace(before, setup=replace(agreed, remote=_BOTH)))
         self._table = table
         try:
@@ -217,7 +217,7 @@ class Berth:
 
 
 def _variants(name: str) -> Iterator[str]:
-    """The name, and names like it; where it cannot be had at all, nobody's."""
+    """The name, and names like it; if it cannot be had at all, that of a nobody."""
     for base in (name, NAMELESS):
         if not names.is_reserved(base):
             yield base

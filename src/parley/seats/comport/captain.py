@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Captain:
-    """What the line is like they learn from the peer's end of it."""
+    """They learn about the line from the peer's end of it."""
 
     def __init__(self, harbour: "Harbour") -> None:
         self._harbour, self._peer = harbour, harbour.peer
@@ -36,7 +36,7 @@ class Captain:
 
     @property
     def waits_for_key(self) -> bool:
-        """Is it for a person to press a key?"""
+        """Does a person have to press a key?"""
         return self._peer.connection is not None and self._peer.connection.waits_for_key
 
     @property
@@ -73,26 +73,26 @@ class Captain:
         return Refusal.NOBODY if self.is_connected else Refusal.NO_LINE
 
     def say(self, text: str) -> None:
-        """Chat, as soon as the line is free. Raises `IllegalMove` where nobody would hear it."""
+        """Chat, as soon as the line is free. Raises `IllegalMove` if nobody would hear it."""
         _grant(self.no_chat)
         self._peer.say(text)
 
     def restart(self) -> None:
-        """A new game, which is the master's to say: while placing, or after a game. Raises `IllegalMove`."""
+        """A new game, which only the master starts: while placing or after a game. Raises `IllegalMove`."""
         _grant(self.no_restart)
         self._peer.restart()
 
     def propose(self, size: int, fleet: Fleet) -> None:
-        """From the next game on, as master. Raises `IllegalMove`, or `SetupError` where no fleet has room."""
+        """From the next game on, as master. Raises `IllegalMove`, or `SetupError` if no fleet fits."""
         _grant(self.no_proposal)
         self._harbour.propose(size, fleet)
 
     def rename(self, nick: str) -> None:
-        """Be called this from now on."""
+        """Use this name from now on."""
         self._harbour.rename(nick)
 
     def press_key(self) -> None:
-        """What `waits_for_key` asks for."""
+        """The key that `waits_for_key` asks for."""
         self._peer.press_key()
 
 

@@ -21,7 +21,7 @@ FAULTS: Mapping[str, str] = {
     Fault.NOT_YOUR_TURN: OUT_OF_TURN,
     Fault.OFF_FIELD: "com/4/3",
 }
-"""By the words of the wire."""
+"""By the wire's words for a fault."""
 _LEGAL: Mapping[State, str] = {
     State.LAUNCH: "com/0/3",
     State.MET: "com/1/1",
@@ -39,12 +39,12 @@ _ENDS: Mapping[type[Message], str] = {
 
 
 def clause_broken(rule: str, state: State) -> str:
-    """By the rule that the wire says was broken, in the state it was before."""
+    """By the rule that the wire says was broken, in the state before that."""
     if rule == Fault.NOT_NOW:
         return _LEGAL.get(state, "com/states/1")
     return FAULTS.get(rule, UNREADABLE)
 
 
 def clause_of_end(kind: type[Message]) -> str:
-    """By which the peer ended the game though it might have gone on; empty where it did not."""
+    """The clause by which the peer ended the game although it could have gone on; empty if it did not."""
     return _ENDS.get(kind, "")

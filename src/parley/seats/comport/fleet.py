@@ -11,7 +11,7 @@ CLASSIC: Fleet = (1, 2, 3, 4)
 
 
 def fullest_fleet(size: int) -> Fleet:
-    """As many cells of the classic fleet as have room on this field, the largest ships first."""
+    """As many cells of the classic fleet as fit on this field, largest ships first."""
     fours, threes, twos, ones = CLASSIC
     smaller = product(range(fours + 1), range(threes + 1), range(twos + 1), range(1, ones + 1))
     fullest = sorted(smaller, key=lambda fleet: (_cells(fleet), fleet), reverse=True)
@@ -19,7 +19,7 @@ def fullest_fleet(size: int) -> Fleet:
 
 
 def check_conditions(size: int, fleet: Fleet) -> None:
-    """Raise `SetupError` where this cannot be played over a COM port."""
+    """Raise `SetupError` if this cannot be played over a COM port."""
     # com/field/6
     Setup(size, fleet, wall_limit=True)
 

@@ -26,10 +26,10 @@ class ComportGuest(ComportPeer):
     ) -> None:
         super().__init__(role, usher, clock, key_wait=key_wait, nick_wait=nick_wait, grace=grace)
         self.is_sent_away = False
-        """Nobody asks for a seat any more who was asked to go."""
+        """Once sent away, it no longer asks for a seat."""
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Talk in the lobby is too much for a line like this; what is said to one alone is not."""
+        """Talk in the lobby is too much for a line like this; private messages are not."""
         if table is None and isinstance(news, Said):
             if news.to and news.name != self.name:
                 self.say(f"{news.name}: {news.text}")

@@ -1,7 +1,7 @@
 """Where a COM peer finds its opponent without a server: at a table of its own for every game.
 
-Opposite sits the one player of this end: a bot, which plays game after game, or a person. What else a person
-may ask for is the `Captain`'s.
+Opposite sits the one player of this end: a bot, which plays game after game, or a person. Whatever else a
+person may ask for is up to the `Captain`.
 """
 
 import asyncio
@@ -18,9 +18,9 @@ from parley.seats.comport.report import Kind, legible
 from parley.tables import BOT, Phase, Player, Recorder, Table, Terms, Timers
 
 FAULTS = 100
-"""After so many troubles without a finished game a bot gives up."""
+"""After this much trouble without a finished game a bot gives up."""
 GRACE = 86_400.0
-"""Seconds a match waits for a peer that is silent: here it is for the key to end it."""
+"""Seconds a match waits for a silent peer: here the key has to end it."""
 
 
 class Harbour:
@@ -48,7 +48,7 @@ class Harbour:
     # An usher
 
     def seat(self, peer: ComportPeer, setup: Setup | None) -> None:
-        """At once: whoever plays here is here."""
+        """At once: the player at this end is always there."""
         peer.name = name_of(peer.nick)
         setup = setup or Setup(self.plan.size, self.plan.fleet, wall_limit=True, remote=(peer.seat,))
         self._tables += 1
@@ -68,7 +68,7 @@ class Harbour:
             peer.goodbye()
 
     def finished(self, peer: ComportPeer) -> None:
-        """After the rest a bot wants another game, and whoever has played all leaves."""
+        """After a rest a bot wants another game; once all are played, we leave."""
         del peer
         if self.plan.rest:
             self._timers.set(self, self._timers.now() + self.plan.rest, self._go_on)
@@ -91,12 +91,12 @@ class Harbour:
     # For whoever plays here
 
     def propose(self, size: int, fleet: Fleet) -> None:
-        """Play the next game with these, as master. Raises `SetupError` where no fleet has room."""
+        """Play the next game with these, as master. Raises `SetupError` if no fleet fits."""
         self.plan = replace(self.plan, size=size, fleet=fleet)
         self._note(f"the next game: {size}×{size}, fleet {format_fleet(fleet)}")
 
     def rename(self, nick: str) -> None:
-        """Be called this from now on."""
+        """Use this name from now on."""
         self.plan = replace(self.plan, nick=nick)
         self._note(f"we are {legible(nick)}")
         self.peer.introduce(nick)
@@ -106,12 +106,12 @@ class Harbour:
         self.peer.changed()
 
     def complain(self, error: ParleyError) -> None:
-        """Something could not be written down."""
+        """Something could not be recorded."""
         self.peer.logbook.note(Kind.TROUBLE, str(error))
         self.peer.changed()
 
     def goodbye(self) -> None:
-        """Leave: whoever says goodbye in a game has lost it."""
+        """Leave: saying goodbye in a game loses it."""
         table = self.table
         if table is not None and table.phase is Phase.PLAYING:
             table.leave(self._player, "said goodbye")
@@ -120,7 +120,7 @@ class Harbour:
     # Tables
 
     async def close(self) -> None:
-        """End whatever is left, and wait until it is written down."""
+        """End whatever is left, and wait until it is recorded."""
         self._timers.drop(self)
         if self.table is not None and self.table.phase is Phase.PLAYING:
             self.table.break_off(Termination.ABANDONED)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from parley.seats.comport.peer import ComportPeer
 
 NICK = 64
-"""Characters of a peer's nick that are shown."""
+"""The most characters of a peer's nick that are shown."""
 
 
 class Hearing:
@@ -62,7 +62,7 @@ class Hearing:
                 self._peer.is_finished = True
 
     def refuse(self, move: SeaBattleMove, error: IllegalMove) -> None:
-        """The peer has made a move it may not make: a lie, or a shot that was not its to fire."""
+        """The peer has made an illegal move: a lie, or a shot out of turn."""
         # com/4/8, com/4/10
         sitting = self._peer.sitting
         match move:
@@ -84,7 +84,7 @@ class Hearing:
             self._peer.answer(message.confirmed())
 
     def _be_fired_at(self, message: wire.Shot) -> None:
-        """Answered when the table tells what the shot did; not at all where the other has just given up."""
+        """Answered when the table reports what the shot did; not at all if the other has just given up."""
         sitting = self._peer.sitting
         if sitting is None:
             return

@@ -13,7 +13,7 @@ LOG = 200
 
 
 def _nothing(*_news: object) -> None:
-    """Nobody wants to know."""
+    """Nobody listens."""
 
 
 @dataclass
@@ -29,18 +29,18 @@ class Tally:
 
 
 class Logbook:
-    """Written by the peer's end of things; `we` are whoever plays it."""
+    """Written by the peer's end of things; `we` are the player at this end."""
 
     def __init__(self, role: str, clock: Callable[[], float]) -> None:
         self.lines: deque[LogLine] = deque(maxlen=LOG)
         self.reports: deque[GameReport] = deque(maxlen=LOG)
-        """The latest games that were begun, finished or not."""
+        """The latest games that began, finished or not."""
         self.games_begun = self.games_finished = self.faults = 0
         """`faults`: troubles since a game was last finished."""
         self.nick = self.peer_nick = ""
-        """Empty where they are not known."""
+        """Empty if not known."""
         self.trouble = self.dishonesty = ""
-        """What will be said of a game that is broken off, and what the peer answered that no fleet could."""
+        """What will be said about an abandoned game, and what the peer answered that no fleet could."""
         self.told: Callable[[LogLine], None] = _nothing
         """Called with every line."""
         self.reported: Callable[[GameReport], None] = _nothing
@@ -56,12 +56,12 @@ class Logbook:
         self.told(line)
 
     def break_off(self, why: str, kind: Kind = Kind.TROUBLE) -> None:
-        """Whatever goes on will end because of this."""
+        """The current game will end because of this."""
         self.trouble = why
         self.note(kind, why)
 
     def new_game(self) -> None:
-        """Both have met, or begin anew."""
+        """Both have met, or start over."""
         self._ours, self._theirs = Tally(), Tally()
         self.trouble = self.dishonesty = ""
 
@@ -71,7 +71,7 @@ class Logbook:
         self.note(Kind.STATE, "the game begins")
 
     def fired(self, shot: Shot, *, is_ours: bool) -> None:
-        """Somebody fired, and was answered."""
+        """A shot was fired and answered."""
         cell, result = format_cell(shot.cell), shot.result
         if is_ours:
             self._ours.count(result)
@@ -87,7 +87,7 @@ class Logbook:
         self._report(ending, how)
 
     def abandon(self) -> None:
-        """Whatever was going on is over; a game that had begun never comes to its end."""
+        """Whatever was going on is over; a game that had begun is never finished."""
         if self._is_begun:
             self._report(Ending.ABANDONED, self.trouble or "started over")
 

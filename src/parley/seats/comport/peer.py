@@ -32,15 +32,15 @@ from parley.wires import comport as wire
 from parley.wires.comport import State
 
 NAMELESS = "COM peer"
-"""Whoever sends no nick, or none that can be read."""
+"""The name of a peer that sends no readable nick."""
 NAME = 32
-"""Characters of a nick that become a name."""
+"""The most characters of a nick that become a name."""
 GRACE = 120.0
-"""Seconds a match waits for a peer that is silent."""
+"""Seconds a match waits for a silent peer."""
 
 
 def _nothing() -> None:
-    """Nobody wants to know."""
+    """Nobody listens."""
 
 
 class ComportPeer:
@@ -109,7 +109,7 @@ class ComportPeer:
     # The table
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear news of a table. What the peer is to know is said when the line has room for it."""
+        """Hear news of a table. What the peer has to know is sent when the line is free."""
         match news:
             case Announced(text):
                 self.say(text)
@@ -168,7 +168,7 @@ class ComportPeer:
         self.usher.seat(self, setup)
 
     def leave(self, why: str) -> None:
-        """Be gone from whatever table there is, for this reason."""
+        """Leave whatever table there is, for this reason."""
         sitting, self.sitting = self.sitting, None
         self._wants_seat, self._nick_by = False, None
         if sitting is not None:
@@ -177,7 +177,7 @@ class ComportPeer:
     # What may be asked of us
 
     def introduce(self, nick: str) -> None:
-        """The peer plays somebody of this name: B1, now and at every meeting."""
+        """The peer plays somebody with this name: B1, now and at every meeting."""
         self.wishes.introduce(nick)
         self.logbook.nick = nick
         self._settle()
@@ -189,19 +189,19 @@ class ComportPeer:
             self._settle()
 
     def restart(self) -> None:
-        """A new game, which is the master's to say: A5, in a state where it may be said."""
+        """A new game, which only the master can start: A5, in a state that allows it."""
         if self.role == wire.MASTER and self.state in RESTARTABLE:
             self.wishes.wants_restart = True
             self._settle()
 
     def surrender(self) -> None:
-        """Give a game up for whoever has no table yet: A6."""
+        """Give up a game that has no table yet: A6."""
         if self.state in IN_GAME:
             self.wishes.wants_surrender = True
             self._settle()
 
     def goodbye(self) -> None:
-        """Leave; `is_finished` once the peer knows, or has had the time to."""
+        """Leave; `is_finished` once the peer knows, or has had time to."""
         self.wishes.is_leaving = True
         self._settle()
 
@@ -214,12 +214,12 @@ class ComportPeer:
     # The line
 
     def inform(self, text: str) -> None:
-        """What is to be known of the line before there is one."""
+        """A remark about the line before it is open."""
         self.logbook.note(Kind.LINE, text)
         self.changed()
 
     def open_line(self, name: str) -> None:
-        """There is a line: state 0 on it."""
+        """The line is open: state 0 on it."""
         self.connection = wire.connect(self.role, key_wait=self._key_wait)
         self.progress.start()
         self.wishes.ticks = 0
@@ -235,7 +235,7 @@ class ComportPeer:
         self._settle()
 
     def receive(self, data: bytes) -> None:
-        """Bytes have come. One at a time: what one message leads to is settled before the next."""
+        """Bytes have come, one message at a time: each is settled before the next."""
         for byte in data:
             if self.connection is None:
                 return
@@ -276,19 +276,19 @@ class ComportPeer:
     # One thing after another
 
     def answer(self, message: Message) -> None:
-        """Say this, if it is still asked for."""
+        """Send this, if it is still asked for."""
         if self.connection is not None and self.connection.can_send(message):
             self.connection.send(message, self._clock())
             self._is_unsettled = True
 
     def blame(self, what: str, clause: str) -> None:
-        """The peer has done wrong: A8."""
+        """The peer has broken a rule: A8."""
         self.clause = clause
         self.logbook.break_off(f"the opponent {what}")
         self.answer(wire.ProtocolError())
 
     def _settle(self) -> None:
-        """Heed what happened and say what is to be said, until there is nothing more.
+        """Handle what happened and say what there is to say, until nothing is left.
 
         Ushers and tables answer at once, in the middle of it: then there is more.
         """
@@ -327,7 +327,7 @@ class ComportPeer:
             self.leave("said goodbye")
 
     def _move(self) -> None:
-        """Do at the table what the peer has done."""
+        """Make the peer's move at the table."""
         sitting, state = self.sitting, self.state
         if sitting is None or not sitting.is_begun:
             return
@@ -339,7 +339,7 @@ class ComportPeer:
         sitting.show(is_silent=self.suspended, grace=self._grace, why=self.logbook.trouble)
 
     def _take_seat(self) -> None:
-        """As master: once we have said whom it plays, and the peer has had the time to say who it is."""
+        """As master: once we have said whom it plays, and the peer has had time to say who it is."""
         if not self._wants_seat or self.connection is None or self.state is not State.MET:
             return
         is_named = self.nick or self._nick_by is None

@@ -9,7 +9,7 @@ from parley.wires import comport as wire
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Raises `SetupError` where the game cannot be played."""
+    """Raises `SetupError` if the game cannot be played."""
 
     role: str
     nick: str = ""
@@ -18,13 +18,13 @@ class Plan:
     fleet: Fleet = CLASSIC
     """What a master proposes."""
     games: int | None = None
-    """After so many finished games: goodbye. None: not by itself."""
+    """After this many finished games: goodbye. None: never by itself."""
     key_wait: float | None = None
     """Seconds until the key is pressed without a person; None: a person does."""
     patience: float | None = None
     """Seconds a bot waits for a shot."""
     rest: float = 0.0
-    """Seconds between the end of a game and what follows by itself, so that people see how it ended."""
+    """Seconds between the end of a game and what follows by itself, so that people can see how it ended."""
 
     def __post_init__(self) -> None:
         if self.role not in wire.ROLES:

@@ -34,7 +34,7 @@ class Progress:
         self._state = State.LAUNCH
 
     def follow(self, state: State) -> bool:
-        """Do what a new state asks for; false where it is none."""
+        """Do what a new state asks for; false if it is not new."""
         if state is self._state:
             return False
         before, self._state = self._state, state
@@ -64,7 +64,7 @@ class Progress:
         peer.usher.release(peer, why)
 
     def _meet(self, *, again: bool) -> None:
-        """A match of which the peer has heard is over with A5, and counts for nobody if it was not before."""
+        """A match the peer has heard of ends with A5, and counts for nobody unless it was over before."""
         peer, sitting = self._peer, self._peer.sitting
         peer.wishes.meet(again=again)
         peer.logbook.new_game()

@@ -1,4 +1,4 @@
-"""What is told about games over a COM port: log lines as they come, a report for every game."""
+"""What is reported about games over a COM port: log lines as they come, a report for every game."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -45,7 +45,7 @@ class Ending(StrEnum):
     DRAWN = "drawn"
     """both surrendered at the same moment"""
     ABANDONED = "abandoned"
-    """it never came to an end"""
+    """it was never finished"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class GameReport:
     peer_shots: int
     peer_hits: int
     dishonesty: str = ""
-    """What the peer answered that no fleet could; empty where it was honest."""
+    """What the peer answered that no fleet could; empty if it was honest."""
 
     @property
     def is_finished(self) -> bool:
@@ -80,5 +80,5 @@ class GameReport:
 
 
 def legible(text: str) -> str:
-    """Foreign text that can do a terminal no harm."""
+    """Foreign text made safe for a terminal."""
     return "".join(char if char.isprintable() else "·" for char in text)

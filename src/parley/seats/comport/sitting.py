@@ -15,7 +15,7 @@ from parley.tables import Closed, Happened, Phase, Player, Refusal, Refused, Tab
 from parley.wires import comport as wire
 
 AGAIN = 1.0
-"""Seconds until a move is made again that could not be stored."""
+"""Seconds until a move that could not be stored is retried."""
 _NOBODYS_FAULT = (Reason.GAME_OVER, Reason.OUT_OF_TIME)
 """The table ends, or has ended, the match by itself."""
 
@@ -32,17 +32,17 @@ class Sitting:
         """Was the table told that the peer has placed?"""
         self.has_other_placed = False
         self.incoming: Cell | None = None
-        """A shot at the peer that it has not heard of."""
+        """A shot at the peer that it has not heard of yet."""
         self.outcome: Outcome | None = None
         self.again_at: float | None = None
-        """When to `submit` what could not be stored."""
+        """When to `submit` again what could not be stored."""
         self._player, self._is_silent = player, False
         self._moves: deque[SeaBattleMove] = deque()
         self._storing: deque[SeaBattleMove] = deque()
 
     @property
     def is_known(self) -> bool:
-        """Has the peer heard of this match? Of one that is over it has, if only by its end."""
+        """Has the peer heard of this match? If it is over, it has, even if only of its end."""
         return self.is_proposed or self.is_over
 
     @property
@@ -58,7 +58,7 @@ class Sitting:
 
     @property
     def afloat(self) -> int:
-        """How many ships of the peer's opponent are."""
+        """How many ships of the peer's opponent are afloat."""
         return len(self.table.match.state.charts[1 - self.seat].afloat)
 
     @property
@@ -68,12 +68,12 @@ class Sitting:
 
     @property
     def is_won(self) -> bool:
-        """Is that the peer?"""
+        """Was it the peer?"""
         # com/end/1
         return self.is_decided and self.outcome is not None and self.seat in self.outcome.winners
 
     def last_word(self) -> Message | None:
-        """How the peer hears that the match is over; None where it is not, or the peer said so itself."""
+        """How the peer hears that the match is over; None if it is not, or the peer said so itself."""
         # com/end/2
         if not self.is_over:
             return None
@@ -97,7 +97,7 @@ class Sitting:
             self._moves.append(move)
 
     def submit(self, now: float, refuse: Callable[[SeaBattleMove, IllegalMove], None]) -> None:
-        """Make at the table what can be made; a move the peer should not have made is refused."""
+        """Make at the table what can be made; an illegal move of the peer is refused."""
         if self.again_at is not None and now < self.again_at:
             return
         self.again_at = None
@@ -122,7 +122,7 @@ class Sitting:
             self.table.leave(self._player, why)
 
     def show(self, *, is_silent: bool, grace: float, why: str) -> None:
-        """Let everybody at the table know whether the peer is silent; after `grace` seconds it has left."""
+        """Tell the table whether the peer is silent; after `grace` seconds it counts as having left."""
         if is_silent != self._is_silent and not self.is_over:
             self._is_silent = is_silent
             if is_silent:
@@ -133,7 +133,7 @@ class Sitting:
     # What the table tells
 
     def hear(self, news: Happened) -> list[Shot]:
-        """Take in what happened; gives the shots that were answered."""
+        """Take in what happened; returns the shots that were answered."""
         shots: list[Shot] = []
         for ply in news.plies:
             if ply.seat == self.seat and not isinstance(ply.move, FINDINGS) and self._storing:
@@ -149,7 +149,7 @@ class Sitting:
         return shots
 
     def make_again(self, now: float) -> None:
-        """What the peer did was not stored."""
+        """The peer's move was not stored."""
         self._moves.extendleft(reversed(self._storing))
         self._storing.clear()
         self.again_at = now + AGAIN

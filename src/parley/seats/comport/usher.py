@@ -31,14 +31,14 @@ class Usher(Protocol[P_contra]):
         """
 
     def release(self, peer: P_contra, why: str) -> None:
-        """The peer plays no more for now: a table it waits at is to be left. A match it has left by itself.
+        """The peer stops playing for now: leave the table it waits at. It has left a match by itself.
 
-        So it is when the peer is gone (state 0 or 8, no line; `peer.is_met` is false then), and when it
-        surrenders or restarts before anybody has come. May be said twice.
+        This happens when the peer is gone (state 0 or 8, no line; `peer.is_met` is false then), and when it
+        surrenders or restarts before anybody has come. May be called twice.
         """
 
     def finished(self, peer: P_contra) -> None:
-        """A game came to its end, in state 9. The usher may `restart` or say `goodbye`, now or later."""
+        """A game was finished, in state 9. The usher may `restart` or say `goodbye`, now or later."""
 
     def hear(self, peer: P_contra, text: str) -> None:
         """The peer says this to whoever is at its table."""

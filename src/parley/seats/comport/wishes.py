@@ -1,6 +1,6 @@
 """What to say to a COM peer next. One command is outstanding at a time; the rest is queued here.
 
-A slave in state 0 whose master ticks on and never says A1 is missed elsewhere: it says A0.
+A slave in state 0 whose master keeps ticking without A1 has been missed: it says A0.
 """
 
 from collections import deque
@@ -14,13 +14,13 @@ from parley.wires.comport import State
 TICKS = 12
 """Ticks a slave answers in state 0 before it says A0."""
 CHATS = 16
-"""Messages that may wait to be said."""
+"""Messages that may wait to be sent."""
 IN_GAME = (State.MET, State.PLACING, State.MASTER_PLACED, State.PLAY)
 RESTARTABLE = (State.PLACING, State.MASTER_PLACED, State.GAME_OVER)
 
 
 class Wishes:
-    """Whatever was asked of us and the wire had no room for yet; then, what the match asks for."""
+    """What was asked of us and has to wait for the wire; then, what the match asks for."""
 
     def __init__(self, role: str) -> None:
         self.is_leaving = self.wants_restart = self.wants_surrender = False
@@ -28,20 +28,20 @@ class Wishes:
         """Whom the peer plays; empty: it is not told."""
         self.chats: deque[str] = deque(maxlen=CHATS)
         self.ticks = 0
-        """Heard in state 0."""
+        """Ticks heard in state 0."""
         self._role, self._has_named = role, False
 
     @property
     def has_to_name(self) -> bool:
-        """Is the peer still to be told whom it plays?"""
+        """Does the peer still have to be told whom it plays?"""
         return bool(self.nick) and not self._has_named
 
     def introduce(self, nick: str) -> None:
-        """The peer plays somebody of this name from now on."""
+        """From now on the peer plays somebody with this name."""
         self.nick, self._has_named = nick, False
 
     def meet(self, *, again: bool) -> None:
-        """State 1; what was wanted of the game before means nothing any more, nor talk to who was there."""
+        """State 1; wishes from the game before mean nothing any more, nor does talk to the last opponent."""
         self.wants_restart = self.wants_surrender = False
         self._has_named &= again
         if not again:

@@ -77,7 +77,7 @@ def _origin(session: "DotlineSession") -> Origin:
 
 
 async def _come_in(session: "DotlineSession", account: Account) -> None:
-    """Be in the house, unless the account or its password went while we looked."""
+    """Enter the house, unless the account or its password changed while we looked."""
     # dots/line/4/5, dots/line/4/7
     enter_house(session, account)
     try:
@@ -91,7 +91,7 @@ async def _come_in(session: "DotlineSession", account: Account) -> None:
 
 
 def enter_house(session: "DotlineSession", account: Account) -> None:
-    """Be here under the account's name; an older login of it is closed."""
+    """Enter under the account's name; an older login of it is closed."""
     session.queue.hold()
     session.name, session.account = account.name, account.id
     try:
@@ -102,7 +102,7 @@ def enter_house(session: "DotlineSession", account: Account) -> None:
 
 
 def leave_house(session: "DotlineSession") -> None:
-    """Be here no more. A seat in a game that goes on is kept for a while."""
+    """Leave the house. A seat in a game that continues is kept for a while."""
     house, table = session.house, session.table
     if session.account is None:
         return

@@ -1,4 +1,4 @@
-"""Where our completion of the document says what a client got wrong."""
+"""Where our completed version of the document says what a client got wrong."""
 
 from collections.abc import Mapping
 
@@ -17,5 +17,5 @@ _CLAUSES: Mapping[int, str] = {
 
 
 def clause_broken(code: int | None) -> str:
-    """Which one the last fault was about; without one there was too much of something."""
+    """The clause of the last fault; without one there was too much of something."""
     return _CLAUSES.get(code, TOO_MUCH) if code is not None else TOO_MUCH

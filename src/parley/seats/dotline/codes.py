@@ -95,7 +95,7 @@ class Denied(ParleyError):
 
 
 def refusal_of(error: Exception) -> a.Refusal | None:
-    """The answer for an error that is no mistake of ours; None for one that is."""
+    """The answer for an error that is not our mistake; None for one that is."""
     detail = ""
     match error:
         case Denied():

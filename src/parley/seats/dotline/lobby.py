@@ -52,14 +52,14 @@ def _open(session: "DotlineSession", request: r.OpenTable) -> Answer:
     clock = clock_of(session.house, request.settings)
     table = session.house.lobby.open(Terms(GAME, setup_of(request.settings), clock, password), session)
     session.table, session.seat = table, table.seat_of(session)
-    for bot in request.bots:  # they come when this is answered, being news
+    for bot in request.bots:  # they come once this is answered, as news
         player = BotPlayer(session.house.shared(HouseStudy), bot)
         session.house.lobby.join(table.number, player, password)
     return a.Opened(table.number, session.seat)
 
 
 def _find(session: "DotlineSession", number: int, password: str | None) -> Table:
-    """A table of Dots. Refused, in this order: there is none, another password."""
+    """A table of Dots. Refused, in this order: none, wrong password."""
     # dots/line/5/3
     table = session.house.lobby.tables.get(number)
     if table is None or table.terms.game.name != GAME.name:
@@ -196,7 +196,7 @@ async def _report(session: "DotlineSession", request: r.Report) -> Answer:
 
 
 def _full_name(session: "DotlineSession", given: str) -> str:
-    """Whom a client means, who may be gone by now."""
+    """Whom a client means, who may have left by now."""
     try:
         return find_shown(session.house, session, given, word_of)
     except Refused:

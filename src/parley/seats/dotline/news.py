@@ -1,4 +1,4 @@
-"""What a table tells, as the notices of the line protocol: a function for each kind of news and of event."""
+"""What a table announces, as notices of the line protocol: a function for each kind of news and of event."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def hear(session: "DotlineSession", table: Table | None, news: News) -> None:
-    """Tell the client what concerns the place where it is: its table, or the lobby."""
+    """Tell the client what concerns its place: its table, or the lobby."""
     everywhere = isinstance(news, Stopping | Announced) or (isinstance(news, Said) and bool(news.to))
     if table is session.table or everywhere:
         _HEARD[type(news)](session, table, news)
@@ -174,7 +174,7 @@ def _event(session: "DotlineSession", table: Table, event: Event) -> None:
 
 
 def _tell_turn(session: "DotlineSession", table: Table) -> None:
-    """Say whose turn it is, once a turn: who agrees to a draw or stops out of turn begins none."""
+    """Say whose turn it is, once per turn: a draw or a stop out of turn begins none."""
     # dots/line/6/5
     state = state_of(table)
     if state is None or state.standing.outcome is not None:
@@ -216,7 +216,7 @@ _NOTICES: Mapping[type[Event], tuple[Callable[[Any, str], n.News], Phrase]] = {
     dots.Stopped: (lambda e, text: n.PlayerStopped(e.seat, WHYS[e.why], text), Phrase.STOPPED),
     dots.DrawOffered: (lambda e, text: n.DrawOffered(e.seat, text), Phrase.AGREES),
 }
-"""Event of the game → notice. `Ended` is told when the table closes."""
+"""Event of the game → notice. `Ended` is announced when the table closes."""
 
 _HEARD: Mapping[type[News], Callable[["DotlineSession", Any, Any], None]] = {
     Sat: _sat,

@@ -1,4 +1,4 @@
-"""Playing: dots, draws, stopping. Each is answered when the move is durable, just before it is told."""
+"""Playing: dots, draws, stopping. Each is answered when the move is durable, just before it is announced."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any

@@ -28,7 +28,7 @@ _GAMES = 20
 
 
 async def _get_record(session: "DotlineSession", request: r.GetRecord) -> Answer:
-    """Of Dots alone: journals of other games may be a thousand times as long."""
+    """Only for Dots: journals of other games may be a thousand times as long."""
     # dots/line/7/3
     house = session.house
     await house.lobby.settled()

@@ -17,7 +17,7 @@ _PHASES = {Phase.OPEN: rows.Phase.OPEN, Phase.PLAYING: rows.Phase.LIVE, Phase.OV
 
 @lru_cache(maxsize=4096)
 def word_of(name: str) -> str:
-    """A name from any wire as a word; whatever it is, it can be written."""
+    """A name from any wire as a word; any name can be written."""
     seen = "_".join(clean(name).split(" "))
     return shorten("".join(one if one.isprintable() else "_" for one in seen), rows.NAME.most) or "_"
 
@@ -33,7 +33,7 @@ def clock_of(house: House, settings: rows.Settings) -> ClockRules:
 
 
 def seconds_of(house: House, terms: Terms) -> int:
-    """Seconds for a move; a table of another wire may have a clock this protocol has no word for."""
+    """Seconds for a move; a table from another wire may have a clock this protocol has no word for."""
     limit = terms.clock.per_move if terms.clock is not None else None
     seconds = rows.SECONDS[-1] if limit is None else limit // house.second
     return min(max(seconds, rows.SECONDS[0]), rows.SECONDS[-1])
@@ -60,7 +60,7 @@ def table_row(house: House, table: Table) -> rows.TableRow:
 
 
 def state_of(table: Table) -> State | None:
-    """The position everybody has been told; None before the game has begun."""
+    """The position everybody knows; None before the game has begun."""
     state: State | None = None if table.ledger is None else table.ledger.told.state
     return state
 
@@ -83,12 +83,12 @@ def player_row(seat: Seat, player: Player, state: State | None = None) -> rows.P
 
 
 def score_rows(state: State) -> tuple[rows.Score, ...]:
-    """How it stands, by seat."""
+    """The scores, by seat."""
     return tuple(rows.Score(Seat(seat), score) for seat, score in enumerate(state.scores))
 
 
 def board(house: House, table: Table, seat: Seat | None) -> a.Board:
-    """A table as everybody may see it; `seat` is one's own."""
+    """A table as everybody may see it; `seat` is the client's own."""
     state = state_of(table)
     settings, players = settings_row(house, table.terms), player_rows(table)
     if state is None:

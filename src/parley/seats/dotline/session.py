@@ -41,7 +41,7 @@ _HANDLERS: Handlers[Request, Answer] = Handlers(
     {**accounts.AT_ONCE, **lobby.AT_ONCE, **play.AT_ONCE},
     {**accounts.LATER, **lobby.LATER, **records.LATER},
 )
-"""HLP, PNG and BYE the connection answers itself."""
+"""The connection answers HLP, PNG and BYE itself."""
 
 
 class DotlineSession:
@@ -57,9 +57,9 @@ class DotlineSession:
         self.account: AccountId | None = None
         self.table: Table | None = None
         self.seat: Seat | None = None
-        """Where one plays; None for those who watch, or have stopped."""
+        """The client's seat; None for spectators, and for those who have stopped."""
         self.turn: object = None
-        """Whose turn was told last."""
+        """The last turn that was announced."""
         self._wakes = house.shared(Wakes)
         most = self.connection.limits.unanswered
         self.queue: RequestQueue[Request, Answer] = RequestQueue(self, _HANDLERS, self._wakes, most=most)
@@ -75,7 +75,7 @@ class DotlineSession:
     # -- driven by net -----------------------------------------------------------------------------
 
     def pump(self) -> None:
-        """Deal with everything the connection has to tell, as far as nothing has to be waited for."""
+        """Handle everything the connection reports, until something has to be waited for."""
         if self._is_lost:
             return
         is_closed = self._collect()
@@ -87,7 +87,7 @@ class DotlineSession:
             self._wakes.add(self)
 
     def go_on(self) -> None:
-        """Whoever told has told everybody, or everybody else has had a turn."""
+        """The news has reached everybody, or everybody else has had a turn."""
         self.pump()
 
     def lost(self) -> None:
@@ -97,7 +97,7 @@ class DotlineSession:
         accounts.leave_house(self)
 
     def _collect(self) -> bool:
-        """Take what the client asks; whether it will ask no more."""
+        """Take what the client asks; returns whether it will ask no more."""
         is_closed = False
         for notice in self.connection.events():
             if isinstance(notice, Received) and isinstance(notice.message, Request):
@@ -114,7 +114,7 @@ class DotlineSession:
         """Answer the oldest request."""
         if self.connection.state is not State.CLOSED:
             self.connection.send(answer)
-            self.line.wind()  # whoever has logged in may be silent for another while
+            self.line.wind()  # after a login a longer silence is allowed
 
     def refuse(self, request: Request, error: Exception) -> None:
         """Answer it with a code from 400 on."""
@@ -130,12 +130,12 @@ class DotlineSession:
         self._tell(partial(hear, self, table, news))
 
     def say(self, news: n.News) -> None:
-        """Say something unasked, if it is for somebody who is where this client is."""
+        """Say something unasked, if it concerns the place where this client is."""
         if type(news) not in NEXT[self.connection.state]:
             return
         try:
             self.connection.send(news)
-        except LocalProtocolError:  # our bug: nobody else is to suffer from it
+        except LocalProtocolError:  # our bug: nobody else should suffer from it
             _log.exception("dotline: a client could not be told; it is disconnected")
             self.line.hang_up()
 
@@ -161,7 +161,7 @@ class DotlineSession:
         return (self,)
 
     def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
-        """Say why, leave, and hang up."""
+        """Say why, leave, and disconnect."""
         # dots/line/4/5
         if only is not None and self not in only:
             return

@@ -30,9 +30,9 @@ from parley.wires.gamecore import CoreConnection
 from parley.wires.gamecore.limits import ANSWER_SECONDS
 
 GREETING = 10.0
-"""Seconds an AI has at least to say WazUp: it is being loaded."""
+"""The fewest seconds an AI has to say WazUp: it is being loaded."""
 AGAIN = 1.0
-"""Seconds until a move is tried again that could not be stored."""
+"""Seconds until a move that could not be stored is retried."""
 IDLE = 1024 * 1024
 """Bytes an AI may write without doing anything."""
 _FAULTS = {"timeout": FaultKind.TIME, "flood": FaultKind.FLOOD, "too many errors": FaultKind.ERRORS}
@@ -72,13 +72,13 @@ class CorePlayer(Pipe):
 
     @property
     def table(self) -> Table | None:
-        """Where it sits, since its match has begun."""
+        """Its table, once its match has begun."""
         return self._table if self._has_begun else None
 
     # -- its program -------------------------------------------------------------------------------
 
     def greet(self) -> None:
-        """It runs: say GDay."""
+        """It is running: say GDay."""
         # core/GDay/1
         self._line.send(gamecore.GDay())
         self._flush()
@@ -101,7 +101,7 @@ class CorePlayer(Pipe):
         line = self._line
         self._idle += len(data)
         line.receive_data(data, own)
-        if self._pump(own) and line.deadline() == own:  # started anew by an answer of ours
+        if self._pump(own) and line.deadline() == own:  # restarted by an answer of ours
             line.handle_deadline(own)
         if self._idle > IDLE:
             self.fail(FaultKind.FLOOD, "writes on and on and does nothing", TOO_MUCH)
@@ -113,7 +113,7 @@ class CorePlayer(Pipe):
             self._pump(self._own)
 
     def due(self) -> float | None:
-        """When its time runs out, by its own clock; None while nothing is asked of it."""
+        """When its time runs out, by its own clock; None if nothing is asked of it."""
         due = self._line.deadline() if self.is_playing else None
         if due is not None and self._line.state is gamecore.State.GREETING:
             return max(due, self._began + GREETING)
@@ -156,7 +156,7 @@ class CorePlayer(Pipe):
     # -- its table ---------------------------------------------------------------------------------
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear news of a table; chat is nothing to a program."""
+        """Hear news of a table; programs ignore chat."""
         if table is None or not self.is_playing:
             self._miss(table, news)
         elif isinstance(news, Happened):
@@ -172,7 +172,7 @@ class CorePlayer(Pipe):
         self.told(news)
 
     def _miss(self, table: Table | None, news: News) -> None:
-        """It failed before its match began: then it was never in."""
+        """It failed before its match began: then it never took part."""
         if table is not None and self.fault is not None and isinstance(news, Began):
             table.leave(self, f"{self.name}: {self.fault.words}")
 
@@ -191,13 +191,13 @@ class CorePlayer(Pipe):
         if self._requests.hear(state, plies):
             if state.standing.outcome is None:
                 self._go_on()
-            else:  # Closed follows: what it wrote meanwhile has no answer any more
+            else:  # Closed follows: what it wrote meanwhile is no longer answered
                 self._flush()
         elif self._seat not in state.standing.playing:
             self._look_why(plies)
 
     def _go_on(self) -> None:
-        """It was told something, and its clock runs from now; what it wrote meanwhile comes next."""
+        """It has been told something, and its clock runs from now; what it wrote meanwhile comes next."""
         self._asked_at = own = self._own
         if self._requests.is_passing and self._requests.pending is None:
             self._submit(Next())
@@ -205,7 +205,7 @@ class CorePlayer(Pipe):
         self._line.handle_deadline(own)
 
     def _look_why(self, plies: Plies) -> None:
-        """It is out: because the table's clock ran out?"""
+        """It is out: did the table's clock run out?"""
         if any(ply.seat == self._seat and isinstance(ply.move, Timeout) for ply in plies):
             self.fault = Fault(FaultKind.TIME, "out of time at the table")
             self._stop(FaultKind.TIME)
@@ -219,7 +219,7 @@ class CorePlayer(Pipe):
         self._stop(None)
 
     def _act(self, action: Message, own: float) -> bool:
-        """Have it done, unless it may not be: then that is said."""
+        """Carry it out, or say why not."""
         self._idle = 0
         self.spent.add(own - self._asked_at)
         self._asked_at = own
@@ -242,7 +242,7 @@ class CorePlayer(Pipe):
         return True
 
     def _later(self, move: Move) -> None:
-        """It could not be stored: try again, in a while."""
+        """It could not be stored: try again later."""
 
         def again() -> None:
             self._submit(move)
@@ -254,7 +254,7 @@ class CorePlayer(Pipe):
     # -- its wire ----------------------------------------------------------------------------------
 
     def _pump(self, own: float) -> bool:
-        """Do what it said, and say what there is to say; was there anything?"""
+        """Do what it said, and say what there is to say; returns whether there was anything."""
         while self.is_playing and (notices := self._line.events()):
             for notice in notices:
                 if self.is_playing:
@@ -273,7 +273,7 @@ class CorePlayer(Pipe):
             self._condemn(_FAULTS[notice.why])
 
     def _blame(self, violation: Violation) -> None:
-        """One without a code is the last, and says what all before it came to."""
+        """A violation without a code is the last, and sums up all before it."""
         self._rule = violation.rule
         if violation.code is not None:
             self.errors += 1
@@ -299,7 +299,7 @@ class CorePlayer(Pipe):
             self._prints.print(message.text)
 
     def _flush(self) -> bool:
-        """Send what is to be said; was there anything?"""
+        """Send what there is to say; returns whether there was anything."""
         pieces = self._line.data_to_send()
         if not pieces:
             return False

@@ -1,4 +1,4 @@
-"""What an AI wants printed (#70, #72), as much of it as anybody would read; a trace of all that is said."""
+"""What an AI wants printed (#70, #72), as much of it as anybody would read; a trace of everything said."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ PRINTED = 256 * 1024
 
 
 class Prints:
-    """Tells `say`, line by line, up to a limit."""
+    """Passes lines to `say`, up to a limit."""
 
     def __init__(self, say: Callable[[str], None], trace: Scribe | None) -> None:
         self._say, self._trace = say, trace

@@ -1,4 +1,4 @@
-"""What is asked of an AI, and when: from what happens at its table to the words of the wire."""
+"""What is asked of an AI, and when: turns what happens at its table into words of the wire."""
 
 from typing import Any
 
@@ -15,9 +15,9 @@ _MID_TURN = (Phase.ATTACK, Phase.ADVANCE, Phase.MARCH)
 
 
 class Requests:
-    """Tells one AI about a match, beginning with how it stands.
+    """Tells one AI about a match, starting with the position.
 
-    `is_passing` while it is the AI's turn and cannot be asked for.
+    `is_passing` while it is the AI's turn but it cannot be asked.
     """
 
     def __init__(self, seat: Seat, connection: CoreConnection, match: AnyMatch) -> None:
@@ -26,7 +26,7 @@ class Requests:
         self._is_preparing = match.state.phase in _PREPARATION
         self._is_asked = self.is_passing = False
         self.pending: Move | None = None
-        """What the table was asked to play and has not told yet."""
+        """What the table was asked to play and has not announced yet."""
         self.core.inform(match.state)
         if not self._is_preparing:
             self.core.prepared()
@@ -36,7 +36,7 @@ class Requests:
     def hear(self, state: State, plies: Plies) -> bool:
         """These were played: answer the AI's own action, ask for what is next. Was there anything to say?"""
         # core/general/7
-        if plies[-1].number <= self._seen:  # known from the beginning
+        if plies[-1].number <= self._seen:  # known from the start
             return False
         told = self.pending is not None and self._answer(state, plies)
         if self._is_preparing:
@@ -67,7 +67,7 @@ class Requests:
         return False
 
     def _is_new(self, plies: Plies) -> bool:
-        """Is there to be asked what the answers have not asked already: a unit to place, a turn?"""
+        """Is there anything to ask that the answers have not asked already: a unit to place, a turn?"""
         if self._is_preparing:
             return not self._is_asked
         events = plies[-1].events

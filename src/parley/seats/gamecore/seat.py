@@ -1,7 +1,7 @@
 """An AI behind the GameCore wire in a seat of the conquest game.
 
-The wire knows the order of words, the game knows what is legal; here an action becomes a move, and what
-came of it an answer. Nothing is opened and nobody is waited for.
+The wire knows the order of messages, the game knows what is legal; here an action becomes a move, and its
+result an answer. Nothing is opened and nobody is waited for.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ _ATTACK, _MARCH = gamecore.RequestAttack(), gamecore.RequestMarch()
 
 
 class CoreSeat:
-    """What the GameCore says to the AI in `seat`, in words of the game."""
+    """What the GameCore says to the AI in `seat`, in terms of the game."""
 
     def __init__(self, seat: Seat, connection: CoreConnection) -> None:
         self.seat, self.connection = seat, connection
@@ -55,7 +55,7 @@ class CoreSeat:
         self._send(_continents(board.map))
 
     def stand(self, state: State) -> None:
-        """Say how it stands (#33)."""
+        """Send the position (#33)."""
         # core/33/1, core/43/1
         self._send(gamecore.Standing(tuple(map(_holding, state.owners, state.units))))
 
@@ -68,11 +68,11 @@ class CoreSeat:
         self._send(gamecore.RequestPlace(state.left))
 
     def answer(self, state: State, plies: Plies) -> None:
-        """The first of these was its action: say what came of it, and ask for what is next in its turn."""
+        """The first of these was its action: report the result, and ask for what is next in its turn."""
         _ANSWERS[type(plies[0].move)](self, state, plies)
 
     def refuse(self, error: IllegalMove) -> None:
-        """It was not: #21..#24."""
+        """It was illegal: #21..#24."""
         self._send(_REFUSALS.get(error.reason, _WRONG_PHASE))
 
     def _placed(self, state: State, _plies: Plies) -> None:
@@ -104,7 +104,7 @@ class CoreSeat:
         self._send(_OK)
 
     def _went_on(self, state: State, _plies: Plies) -> None:
-        """From attack to march; behind the march comes nothing but the #14 of its next turn."""
+        """From attack to march; after the march comes only the #14 of its next turn."""
         # core/54/2, core/63/1
         if state.phase is Phase.MARCH:
             self._send(_MARCH)

@@ -15,7 +15,7 @@ FOREVER = 1e9
 
 
 def private_house(lobby: Lobby, timers: Timers, threads: Executor, fill: Fill = Fill.FREE) -> House:
-    """One; its lobby is for the owner to fill."""
+    """A private house; its owner fills the lobby."""
     return House(
         lobby,
         cast("Store", _Nothing()),
@@ -31,7 +31,7 @@ def private_house(lobby: Lobby, timers: Timers, threads: Executor, fill: Fill = 
 
 
 class _Empty:
-    """There is nothing in it, and nothing is put there."""
+    """Always empty; whatever is stored is dropped."""
 
     def __getattr__(self, name: str) -> Any:
         async def no(*_: object, **__: object) -> None:
@@ -41,7 +41,7 @@ class _Empty:
 
 
 class _AnyAccount(_Empty):
-    """Everybody has one, and nobody's name is taken."""
+    """Everybody has one, and no name is taken."""
 
     async def create(self, name: str, password: str) -> Account:
         return Account(AccountId(1), name, password, 0)
@@ -58,7 +58,7 @@ class _AnyAccount(_Empty):
 
 
 class _AnyPassword:
-    """It is right."""
+    """Every password is right."""
 
     HASH = "any"
 

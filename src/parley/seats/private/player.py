@@ -41,16 +41,16 @@ from parley.tables.relay import AnyMatch
 MEETING = 30.0
 """Seconds to log in and sit down."""
 ANSWER = 60.0
-"""Seconds for a move, where nobody says otherwise."""
+"""Seconds for a move, by default."""
 IDLE = 64 * 1024
-"""Bytes it may write without making a move. To answer more takes so long that it would seem our fault."""
+"""Bytes it may write without making a move. Answering more would take so long that we would seem at fault."""
 ILLEGAL = 100
-"""Moves in a row that cannot be made, before it has to go; most wires have less patience."""
+"""Impossible moves in a row before it has to go; most wires have less patience."""
 _LEFT = "left"
 
 
 class Client(Session, Player, Protocol):
-    """A session of a wire that is for clients."""
+    """A wire's session for clients."""
 
     @property
     def clause(self) -> str:
@@ -92,7 +92,7 @@ class ClientPlayer(Pipe):
     # -- its program -------------------------------------------------------------------------------
 
     def greet(self) -> None:
-        """It runs: let it into its house."""
+        """It is running: let it into its house."""
         table = self.table
         if table is None:
             return
@@ -104,7 +104,7 @@ class ClientPlayer(Pipe):
         self.flush()
 
     def _meet(self) -> None:
-        """It sits down: tell it all that has happened since the match began."""
+        """It sits down: tell it everything that has happened since the match began."""
         if not self.is_playing or self.table is None:
             return
         self._is_met = True
@@ -176,7 +176,7 @@ class ClientPlayer(Pipe):
             self.fail(FaultKind.ENDED, why or _LEFT)
 
     def wind(self) -> None:
-        """A program is waited for by its referee."""
+        """Its referee does the waiting."""
 
     def flush(self) -> None:
         """Write to it what its client has to say."""
@@ -219,7 +219,7 @@ class ClientPlayer(Pipe):
     # -- its table ---------------------------------------------------------------------------------
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear news of a table; chat is nothing to a program."""
+        """Hear news of a table; programs ignore chat."""
         if table is not None and self.is_playing:
             hear = _HEARD.get(type(news))
             if hear is not None:

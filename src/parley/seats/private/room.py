@@ -1,4 +1,4 @@
-"""The one table in a program's house, and what becomes of it when the program would rather open its own."""
+"""The one table in a program's house, and what happens if the program prefers to open its own."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from parley.tables.nowhere import Nowhere
 from parley.tables.relay import Referee
 
 NUMBER = 257
-"""Of the table: the same in either byte order."""
+"""The number of the table: the same in either byte order."""
 
 
 class Room:

@@ -7,14 +7,14 @@ from parley.tables.relay import AnyMatch
 
 
 class Stopwatch:
-    """`since` when one seat is asked for a move, None while it is not; what its moves took is `spent`."""
+    """`since` when one seat is asked for a move, None while it is not; the time of its moves is `spent`."""
 
     def __init__(self, spent: Spent) -> None:
         self.since: float | None = None
         self._spent = spent
 
     def look(self, match: AnyMatch, seat: Seat, plies: Plies, now: float) -> None:
-        """These plies led here: is it asked anew, still, or not?"""
+        """These plies led here: is it asked again, still, or not?"""
         has_moved = any(ply.seat == seat for ply in plies)
         if has_moved:
             self.stop(now)
@@ -24,7 +24,7 @@ class Stopwatch:
             self.since = now
 
     def stop(self, now: float) -> None:
-        """It has decided; until that is told, nothing is asked of it."""
+        """It has decided; until that is announced, nothing is asked of it."""
         if self.since is not None:
             self._spent.add(now - self.since)
             self.since = None

@@ -39,7 +39,7 @@ class PrivateTable(Relay):
         self._seat, self._met = seat, met
 
     def sit(self, player: Player, seat: Seat | None = None) -> Seat:
-        """Everybody has their seat, and the guest the one that is meant for it; bots it invites stay away."""
+        """Everybody has a fixed seat, including the guest; bots it invites stay away."""
         if player.kind == "bot" and not isinstance(player, Other):
             return self._seat
         seat = player.seat if isinstance(player, Other) else self._seat

@@ -32,7 +32,7 @@ _MACHINES = (BOT, PROGRAM)
 
 
 async def play_again(tab: "WebSession", request: r.Again) -> Mapping[str, Any]:
-    """Refused, in this order: seated, no such match or not over, not one's own, begun, bots that are gone."""
+    """Refused, in this order: seated, no such match or not over, not your own, begun, bots gone."""
     # json/again/1-2
     house, player = tab.house, tab.player
     house.lobby.check_free(player)
@@ -63,7 +63,7 @@ def _open(tab: "WebSession", terms: Terms, seat: Seat, bots: list[tuple[Seat, st
 
 
 def _moved(seat: int, seats: int) -> Seat:
-    """Whoever sat first sits last."""
+    """The player who sat first sits last."""
     return Seat((seat - 1) % seats)
 
 
@@ -81,7 +81,7 @@ def _machines(result: Result) -> list[tuple[Seat, str]]:
 
 
 def _terms(data: bytes) -> Terms:
-    """What was agreed, in one of the house's threads. A password is not written down: here is another."""
+    """What was agreed, in one of the house's threads. A password is not recorded: here is another."""
     header = decode_journal(data).header
     game = load_game(header.game)
     setup = _setup(header, read_setup(game, header.setup))
@@ -89,7 +89,7 @@ def _terms(data: bytes) -> Terms:
 
 
 def _setup(header: Header, setup: Any) -> Any:
-    """A fleet that stays on paper, or with its program, moves with whoever has it."""
+    """A fleet kept on paper, or by its program, moves with whoever has it."""
     if not (remote := getattr(setup, "remote", ())):
         return setup
     return replace(setup, remote=tuple(sorted(_moved(seat, len(header.players)) for seat in remote)))

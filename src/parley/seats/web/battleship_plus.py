@@ -1,4 +1,4 @@
-"""Battleship Plus for a page: both waters drawn, the ships one may see, shots and moves of ships.
+"""Battleship Plus for a page: both waters drawn, the ships the viewer may see, shots and moves of ships.
 
 `.` is water, `o` a miss, `:` a miss before that side last moved a ship, `S` a ship, `x` a hit, `X` a wreck.
 """
@@ -35,8 +35,9 @@ _OPTIONS = {"size": [SIZES[0], SIZES[-1]], "ships": [[0, 255]] * len(KINDS)}
 def _board(view: View) -> dict[str, Any]:
     """Both waters by seat; the ships this viewer may see, in the order of their numbers.
 
-    `wakes`, where ships have moved: what each move of a side left behind.
-    `barred`, as soon as something was hit: by waters, where a ship would touch one that was.
+    `wakes`, once ships have moved: what each move of a side left behind.
+
+    `barred`, once something was hit: by waters, where a ship would touch one that was.
     """
     public = view.public
     board = {
@@ -57,9 +58,9 @@ def _board(view: View) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _wakes(grid: Grid, wakes: tuple[Wake, ...]) -> list[tuple[int, str, str, str]]:
-    """Each its turn and cells: hit since the wake before, missed since then, and uncovered by it.
+    """Each with its turn and cells: hit since the wake before, missed since then, and uncovered by it.
 
-    Remembered, since most turns are shots.
+    Cached, because most turns are shots.
     """
     shown, before = [], 0
     for turn, hits, misses, uncovered in wakes:
@@ -121,7 +122,7 @@ def _courses(view: View) -> dict[int, str]:
 
 
 def _bare(state: State) -> View:
-    """Everything, for those who look back."""
+    """Everything, for reviews."""
     return View(None, state.public, state.fleets)
 
 
@@ -131,7 +132,7 @@ def _shuffle(setup: Setup, rng: Random) -> str:
 
 
 def _moment(event: Event) -> str | None:
-    """What somebody who looks back wants to find."""
+    """What a reviewer wants to find."""
     return "sunk" if isinstance(event, Hit) and event.sunk else None
 
 

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 ANSWER = 60.0
 """Seconds to answer."""
 EVERY = 3.0
-"""Seconds between two looks at whether they are still here: a page that is loaded again is away once."""
+"""Seconds between checks whether they are still here: a page that reloads is away once."""
 ASKED = 5
-"""Challenges that may wait for one person's answer."""
+"""The most challenges that may wait for one person's answer."""
 MOST, WINDOW = 20, 600.0
-"""How many somebody may challenge in so many seconds."""
+"""How many challenges a person may send in how many seconds."""
 
 
 class _Open(NamedTuple):
@@ -57,9 +57,9 @@ class Challenges:
         house.crier.followers.add(self.follow)
 
     def check(self, player: "WebPlayer", to: str, terms: Terms) -> str:
-        """Who is meant, as they write their name.
+        """The person who is meant, as they write their name.
 
-        Refused, in this order: nobody, not on the page or oneself, a guest where it is rated, asked by many,
+        Refused, in this order: nobody, not on the page or yourself, a guest at a rated table, asked by many,
         muted, too often.
         """
         house = self._house
@@ -82,7 +82,7 @@ class Challenges:
     # -- whoever is asked ----------------------------------------------------------------------------
 
     def follow(self, table: Table) -> None:
-        """Something about a table is different."""
+        """Something about a table has changed."""
         if not table.terms.invited:
             return
         if table.phase is Phase.OPEN:
@@ -137,7 +137,7 @@ class Challenges:
             self._wind()
 
     def sweep(self, now: float) -> None:
-        """Take away tables to which nobody will come any more."""
+        """Remove tables that nobody will come to any more."""
         lobby, left = self._house.lobby, dict[int, _Open]()
         for number, (table, until, was_here) in self._ours.items():
             if table.phase is not Phase.OPEN:

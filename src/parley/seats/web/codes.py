@@ -1,4 +1,4 @@
-"""Errors as refusals. A code is the name of a reason in small letters, the text is what it says."""
+"""Errors as refusals. A code is the name of a reason in lower case, the text is what it says."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -23,7 +23,7 @@ class Denied(ParleyError):
 
 
 class Over(Refused):
-    """There is no such table, or no more: its match, if there was one, has this number in the record."""
+    """There is no such table, or no longer: its match, if there was one, has this number in the record."""
 
     def __init__(self, match: int) -> None:
         super().__init__(Refusal.NO_SUCH_TABLE)
@@ -68,7 +68,7 @@ _KINDS: tuple[tuple[type[Exception], Code], ...] = (
 
 
 def refusal_of(request: int, error: Exception) -> Answer | None:
-    """The answer for an error that is no mistake of ours; None for one that is."""
+    """The answer for an error that is not our mistake; None for one that is."""
     # json/error/1-2
     reason = reason_of(error)
     if reason is None:

@@ -25,7 +25,7 @@ from parley.games.conquest.setup import MAX_PLAYERS, MAX_UNITS
 from parley.seats.web.face import Face
 
 ROUNDS = 1000
-"""The most that we have time for; the rules allow more."""
+"""The most rounds we have time for; the rules allow more."""
 _DIGITS = 3
 _OPTIONS = {
     "players": [2, MAX_PLAYERS],
@@ -64,7 +64,7 @@ def _board(view: View) -> dict[str, Any]:
 def _legal(view: View) -> dict[str, Any] | None:
     """What the phase allows: `place` on nodes, `attack` with its `odds`, `advance`, `march`, `next`.
 
-    `trade` has the places of three cards in one's hand; with too many cards there is nowhere to `place`.
+    `trade` has the positions of three cards in the hand; with too many cards there is nowhere to `place`.
     """
     if view.seat is None or view.seat not in view.to_move:
         return None
@@ -93,7 +93,7 @@ def _attacks(view: View) -> dict[int, list[int]]:
 
 
 def _odds(view: View, attacks: dict[int, list[int]]) -> dict[int, list[float]]:
-    """By source the chance to take each target if it is fought out, in the order of `attack`."""
+    """By source, the chance to take each target if it is fought out, in the order of `attack`."""
     units = view.units
     return {
         source: [round(odds(units[source], units[target]).chance, _DIGITS) for target in targets]
@@ -104,7 +104,7 @@ def _odds(view: View, attacks: dict[int, list[int]]) -> dict[int, list[float]]:
 def _marches(view: View) -> list[dict[str, Any]]:
     """Each with the nodes units may come `from`, the most of each, and where `to`; never where they are.
 
-    Nodes joined by a path are told together: on a large map there are very many pairs.
+    Nodes joined by a path are listed together: on a large map there are very many pairs.
     """
     board, units = view.standing.board, view.units
     land, told, marches = view.position.lands[view.turn], 0, []
@@ -126,7 +126,7 @@ def _bare(state: State) -> View:
 
 
 def _moment(event: Event) -> str | None:
-    """What somebody who looks back wants to find."""
+    """What a reviewer wants to find."""
     return _MOMENTS.get(type(event))
 
 

@@ -20,10 +20,10 @@ _MOMENTS: dict[type[Event], str] = {Captured: "captured", Freed: "freed", Stoppe
 
 
 def _board(view: View) -> dict[str, Any]:
-    """By seat: all dots, captured areas held now, free areas that an enemy's dot would be captured in.
+    """By seat: all dots, captured areas held now, free areas in which an enemy's dot would be captured.
 
-    `late`, where anybody is: how many turns in a row each has let pass. `stopped`, where anybody has: who, in
-    which order; `forfeited`: those of them who left or slept.
+    `late`, if anybody is: how many turns in a row each has let pass. `stopped`, if anybody has: who, in which
+    order; `forfeited`: those of them who left or timed out.
     """
     state, grid = view.state, view.state.field.grid
     board: dict[str, Any] = {
@@ -44,7 +44,7 @@ def _board(view: View) -> dict[str, Any]:
 
 
 def _legal(view: View) -> dict[str, Any] | None:
-    """`put`: where a dot may go now; `draw`: whether one may agree to a draw, in turn or not."""
+    """`put`: where a dot may go now; `draw`: whether this seat may agree to a draw, in turn or not."""
     state, seat = view.state, view.seat
     if seat not in state.standing.playing or state.standing.outcome is not None:
         return None
@@ -58,12 +58,12 @@ def _bare(state: State) -> View:
 
 
 def _moment(event: Event) -> str | None:
-    """What somebody who looks back wants to find."""
+    """What a reviewer wants to find."""
     return _MOMENTS.get(type(event))
 
 
 def _scores(view: View) -> list[int]:
-    """Prisoners or points, as was agreed."""
+    """Prisoners or points, as agreed."""
     return list(view.state.scores)
 
 

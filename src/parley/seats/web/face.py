@@ -1,4 +1,4 @@
-"""How a game looks on a page: what its module has to say."""
+"""How a game looks on a page: what its module has to provide."""
 
 from collections.abc import Callable
 from random import Random
@@ -14,22 +14,22 @@ class Face(NamedTuple):
     board: Callable[[Any], dict[str, Any]]
     """The position of a view, without the setup."""
     legal: Callable[[Any], dict[str, Any] | None]
-    """What the seat of a view may do now; None where it is nothing."""
+    """What the seat of a view may do now; None if nothing."""
     scores: Callable[[Any], list[int]]
-    """How it stands, by seat."""
+    """The score, by seat."""
     bare: Callable[[Any], Any]
-    """A state as a view that hides nothing: for matches that are over."""
+    """A state as a view that hides nothing: for finished matches."""
     moment: Callable[[Event], str | None]
-    """What somebody who looks back wants to find."""
+    """What a reviewer wants to find."""
     options: dict[str, Any]
     """What a setup may be: `[least, most]`, or the choices."""
     hidden: tuple[type[Any], ...] = ()
-    """Moves that only who makes them may see; the others are told the events."""
+    """Moves that only their maker may see; the others are told the events."""
     shuffle: Callable[[Any, Random], str] | None = None
     """A random placement, as a move."""
     grid: Callable[[Any], Grid] | None = None
     """The board of a view, where it has cells."""
     is_open: bool = False
-    """Whether everybody may know everything: views differ in what is legal, and in nothing else."""
+    """May everybody know everything? Then views differ only in what is legal."""
     is_plain: bool = False
-    """Whether it is drawn as text. Then a move is hidden too if not everybody may know what came of it."""
+    """Is it drawn as text? Then a move is also hidden if not everybody may know its result."""

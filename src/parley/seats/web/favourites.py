@@ -1,4 +1,4 @@
-"""How somebody likes to begin, from their latest matches that are over: first moves, and their fleets."""
+"""How somebody likes to begin, from their latest finished matches: first moves, and their fleets."""
 
 import asyncio
 from collections import Counter
@@ -20,7 +20,7 @@ SHOWN = 3
 SHIP = "#S"
 """What the games draw where a ship is."""
 _LINES = 16
-"""Of a journal: in no game does anybody begin later."""
+"""Lines of a journal: in no game does anybody begin later."""
 
 
 class Beginning(NamedTuple):
@@ -31,7 +31,7 @@ class Beginning(NamedTuple):
 
 
 async def favourites(house: House, account: AccountId, game: str, viewer: int) -> dict[str, Any]:
-    """Of the matches a viewer may see."""
+    """From the matches a viewer may see."""
     results = house.store.results
     page = await results.page(account=account, game=game, viewer=viewer, limit=LOOKED_AT)
     found: list[tuple[bytes, Seat]] = []
@@ -55,7 +55,7 @@ def _top(journal: bytes) -> bytes:
 
 
 def first_move(begun: Beginning) -> str:
-    """What they played first, as it is read; a fleet is none. On a map it is the name of a place."""
+    """Their first move, as it is read; a fleet does not count. On a map it is the name of a place."""
     moves = [entry.move for entry in begun.journal.entries if entry.seat == begun.seat]
     nodes = begun.journal.header.setup.get("map", {}).get("nodes", ())
     if nodes:
@@ -65,7 +65,7 @@ def first_move(begun: Beginning) -> str:
 
 
 def fleet_of(begun: Beginning) -> list[str]:
-    """Their field once their fleet was laid out; empty in games without."""
+    """Their field once their fleet was placed; empty in games without fleets."""
     header, face = begun.journal.header, face_of(begun.journal.header.game)
     if face.shuffle is None:
         return []
@@ -77,7 +77,7 @@ def fleet_of(begun: Beginning) -> list[str]:
 
 
 def _heat(fleets: Sequence[list[str]]) -> list[list[int]] | None:
-    """How often a ship lay on every cell, on fields of the size most of them had."""
+    """How often a ship lay on every cell, on fields of the most common size."""
     if not fleets:
         return None
     size = Counter(map(len, fleets)).most_common(1)[0][0]

@@ -1,7 +1,7 @@
-"""What a browser needs of a game: a folder with `face.js`, its entrance, and whatever that asks for.
+"""What a browser needs of a game: a folder with `face.js`, its entry point, and whatever that asks for.
 
 Ours are in `parley/web/games/NAME`. A package brings one in `web/NAME` beside the module of its game. It is
-read once, when it is first asked for. One that cannot be used is told of in the log; the plain face is used.
+read once, when it is first asked for. One that cannot be used is logged; the plain face is used instead.
 """
 
 import logging
@@ -17,7 +17,7 @@ from parley.games import GROUP, load_games
 
 ENTRANCE = "face.js"
 SUFFIXES = (".js", ".css", ".svg")
-"""What is served of a folder; anything else in it stays where it is."""
+"""What is served from a folder; anything else in it is not."""
 MOST_FILES = 100
 MOST_BYTES = 1_000_000
 
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 def has_folder(game: str) -> bool:
-    """Has this game a face of its own on the page?"""
+    """Does this game have a face of its own on the page?"""
     return ENTRANCE in folder_of(game)
 
 
@@ -38,7 +38,7 @@ def brought_files() -> Mapping[str, bytes]:
 
 @cache
 def folder_of(game: str) -> Mapping[str, bytes]:
-    """The files of a game's folder, by their path in it; empty where it has no face."""
+    """The files of a game's folder, by their path in it; empty if it has no face."""
     try:
         return _read(game, _folder(game, found(GROUP)[game]))
     except (OSError, SetupError) as error:

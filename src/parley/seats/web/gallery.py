@@ -28,11 +28,11 @@ PAUSE, EACH = 0.05, 0.0005
 takes no more than a 25th of a processor for them, however many watch. A move after a longer silence is told
 at once; the end, always."""
 AT_A_TIME = 100
-"""Tabs that are told before it is everybody else's turn."""
+"""Tabs served before everybody else gets a turn."""
 
 
 class Gallery:
-    """A spectator of a table for many."""
+    """Watches a table on behalf of many."""
 
     name, kind = "", "gallery"
     account: int | None = None
@@ -43,9 +43,9 @@ class Gallery:
         self._tabs: dict[WebSession, str] = {}
         self._heads: Counter[str] = Counter()
         self._plies: list[Ply[Any]] = []
-        """Those that were not told yet."""
+        """Those that have not been told yet."""
         self._ahead: dict[WebSession, int] = {}
-        """How many of them somebody has seen, who came meanwhile."""
+        """How many of them somebody who came meanwhile has seen."""
         self._told = 0.0
         self._saying: Encoded
         self._rest: Iterator[WebSession] = iter(())
@@ -56,7 +56,7 @@ class Gallery:
 
     @property
     def heads(self) -> int:
-        """How many people are here: somebody with two tabs is one."""
+        """How many people are here: somebody with two tabs counts once."""
         return len(self._heads)
 
     @property
@@ -73,14 +73,14 @@ class Gallery:
         self.show(tab)
 
     def show(self, tab: "WebSession") -> None:
-        """Show somebody the table as it is; what they see there they are not told again."""
+        """Show somebody the table as it is; they are not told again what they see there."""
         self._rest = iter([other for other in self._rest if other is not tab])
         if self._plies:
             self._ahead[tab] = len(self._plies)
         tab.post(encoded(full_table(self._house, self.table, None, tab.player)))
 
     def discard(self, tab: "WebSession") -> None:
-        """They watch no more."""
+        """They stop watching."""
         name = self._tabs.pop(tab)
         self._ahead.pop(tab, None)
         self._heads[name] -= 1
@@ -107,7 +107,7 @@ class Gallery:
             self._tabs.clear()
 
     def _catch_up(self) -> None:
-        """Tell what has happened; those who came meanwhile, what they have not seen of it."""
+        """Tell what has happened; to latecomers, only what they have not seen."""
         self._finish()
         if self._due is not None:
             self._due.cancel()
@@ -129,11 +129,11 @@ class Gallery:
         return self._house.shared(Ignored).deaf_to(news.name) if isinstance(news, Said) else ()
 
     def post(self, saying: Encoded, deaf: Collection[Player] = ()) -> None:
-        """The same to every tab, but not to those of whoever does not want to hear it."""
+        """The same to every tab, except those of people who do not want to hear it."""
         self._spread(saying, [tab for tab in self._tabs if not deaf or tab.player not in deaf])
 
     def _spread(self, saying: Encoded, tabs: Iterable["WebSession"]) -> None:
-        """To some at once, to a crowd by and by."""
+        """To some at once, to a crowd bit by bit."""
         self._finish()
         self._saying, self._rest = saying, iter(tabs)
         self._tell_some()
@@ -158,6 +158,6 @@ class Gallery:
 
 
 def gallery_of(house: House, table: Table) -> Gallery:
-    """Where to watch a table from: one gallery for each."""
+    """Where to watch a table from: one gallery per table."""
     found = (watcher for watcher in table.watchers if isinstance(watcher, Gallery))
     return next(found, None) or Gallery(house, table)

@@ -26,13 +26,13 @@ from parley.seats.web.views import face_of
 from parley.tables import Player, Refusal, Refused
 
 SECONDS = 0.2
-"""A bot may think about a hint."""
+"""Seconds a bot may think about a hint."""
 PLACES = 16
-"""In a row of those who wait for a hint, the first included."""
+"""Places in a queue for a hint, including the first."""
 PER_ADDRESS = 4
-"""Places for those who look back from one block of addresses."""
+"""Places for reviewers from one block of addresses."""
 KEPT = 500
-"""Answers that are kept."""
+"""Answers that are cached."""
 MOVES = 8
 """Moves in an answer."""
 _DIGITS = 6
@@ -62,7 +62,7 @@ class Advice(NamedTuple):
 
 
 class Hints:
-    """All that are asked for; one for the house."""
+    """All requests for hints; one for the house."""
 
     def __init__(self, house: House) -> None:
         self._turns = house.shared(Turns)
@@ -72,9 +72,9 @@ class Hints:
         self._preparing: dict[tuple[str, str], Thread | None] = {}
 
     async def ask(self, asker: Player | str, question: Question) -> Advice:
-        """For somebody who plays, or for whoever looks back from a block of addresses.
+        """For somebody who plays, or reviews from a block of addresses.
 
-        Raises `Denied` where too many wait, `BotFailed`; whoever is cancelled makes room for others.
+        Raises `Denied` if too many wait, `BotFailed`; a cancelled request makes room for others.
         """
         found = self._recall(question)
         if found is None:
@@ -99,7 +99,7 @@ class Hints:
         return await asyncio.shield(thought)  # it cannot be stopped, and is the only one until it is done
 
     def _done(self, question: Question, thought: "asyncio.Future[Advice]") -> None:
-        """Let the next one think; what was thought is kept, also where nobody waits for it any more."""
+        """Let the next one think; the result is kept, even if nobody waits for it any more."""
         self._lane.release()
         if not thought.cancelled() and thought.exception() is None and thought.result().is_final:
             self._kept[question.key] = thought.result()
@@ -132,7 +132,7 @@ def _begin_to_prepare(bot: Bot[Any, Any]) -> Thread | None:
 
 
 class BotFailed(Exception):
-    """A bot has no hint: a mistake of ours, whatever it raised."""
+    """A bot has no hint: our mistake, whatever it raised."""
 
     def __init__(self, question: Question) -> None:
         number, ply, seat, bot = question.key
@@ -148,7 +148,7 @@ def bot_called(game: str, name: str | None) -> str:
 
 
 def advise(question: Question) -> dict[str, Any]:
-    """Let the bot think, and put what it thought into plain values."""
+    """Let the bot think, and return its thoughts as plain values."""
     match, _, seat, name = question
     game, view = match.game, match.view(seat)
     rng = Random(" ".join(map(str, question.key)))

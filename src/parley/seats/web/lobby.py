@@ -94,7 +94,7 @@ def _stand(tab: "WebSession", request: r.Stand) -> Answer:
 
 
 async def _watch(tab: "WebSession", request: r.Watch) -> Answer:
-    """Refused, in this order: there is none, one's own, another password, too many."""
+    """Refused, in this order: none, your own, wrong password, too many."""
     # json/watch/1
     table = _find(tab.house, request) or await _look_up(tab.house, request)
     if table in tab.player.tables:
@@ -109,7 +109,7 @@ async def _watch(tab: "WebSession", request: r.Watch) -> Answer:
 
 
 def _find(house: House, request: r.Watch) -> Table | None:
-    """The table one wants to watch, if it is still there."""
+    """The table to watch, if it is still there."""
     tables = house.lobby.tables
     if request.match is None:
         return tables.get(request.table)
@@ -117,7 +117,7 @@ def _find(house: House, request: r.Watch) -> Table | None:
 
 
 async def _look_up(house: House, request: r.Watch) -> NoReturn:
-    """It is not there: `Over` where a match was played there, with its number, else `Refused`."""
+    """It is gone: `Over` with the match's number if one was played there, else `Refused`."""
     if request.match is not None:
         raise Over(request.match)
     await house.lobby.settled()

@@ -9,7 +9,7 @@ from parley.games.conquest.maps import load_map
 
 
 def check_map(sent: Map) -> None:
-    """Raise `SetupError` for a map that goes by the name of one of ours, or has names that cannot be read."""
+    """Raise `SetupError` for a map with the name of one of ours, or with unreadable names."""
     for where, name in _names(sent):
         try:
             read_name(name)
@@ -26,7 +26,7 @@ def _names(sent: Map) -> Iterator[tuple[str, str]]:
 
 
 def _is_free(sent: Map) -> bool:
-    """No map of ours is called so, or it is that map: people send back what they were shown."""
+    """No map of ours has this name, or it is that map: people send back what they were shown."""
     called = _folded(sent.name)
     for name in MAPS:
         ours = load_map(name)
@@ -43,5 +43,5 @@ def _is_generated(sent: Map) -> bool:
 
 
 def _folded(name: str) -> str:
-    """What is left of a name that looks like another."""
+    """What is left of a name once look-alikes are folded."""
     return "".join(filter(str.isalnum, skeleton(name)))

@@ -1,4 +1,4 @@
-"""Sets of cells for a page: a mask is a number for every row, bit x of it is column x, and `[]` is no cell.
+"""Sets of cells for a page: a mask is one number per row, whose bit x is column x; `[]` is no cell.
 
 No board is wider than 50, so a row is a whole number that JavaScript can hold.
 """
@@ -23,7 +23,7 @@ def mask_rows(grid: Grid, cells: int) -> Mask:
 
 
 def paint_rows(grid: Grid, layers: Iterable[tuple[str, int]], ground: str = ".") -> list[str]:
-    """A board as one string for every row, a character for every cell; later layers lie on earlier ones."""
+    """A board as one string per row, one character per cell; later layers cover earlier ones."""
     size = grid.stride * grid.height
     marks, painted = [ground], 0
     for mark, cells in layers:

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
 
 EVERY = 1.0
-"""Seconds between two looks at who suits by now."""
+"""Seconds between looks at who suits by now."""
 _NEWCOMER = 0
 """No table has this number."""
 
 
 async def meet(tab: "WebSession", request: r.Meet) -> Mapping[str, Any]:
-    """Refused, in this order: seated, game, no account where it is rated, no room."""
+    """Refused, in this order: seated, game, no account for a rated game, no room."""
     # json/meet/1-2
     house, player = tab.house, tab.player
     house.lobby.check_free(player)
@@ -55,7 +55,7 @@ async def meet(tab: "WebSession", request: r.Meet) -> Mapping[str, Any]:
 
 
 async def _rating(house: House, player: Player, game: str) -> float:
-    """How strong they are thought to be; nobody knows of a guest."""
+    """How strong they are thought to be; unknown for a guest."""
     if player.account is None:
         return NEW.rating
     standing = await house.store.ratings.latest(AccountId(player.account), game)
@@ -71,7 +71,7 @@ class Meetings:
         self._moving: set[asyncio.Task[None]] = set()
 
     async def begin(self, player: "WebPlayer", terms: Terms) -> Table:
-        """Sit down where somebody waits who suits, or wait. Raises `Refused`."""
+        """Sit down where somebody suitable waits, or wait. Raises `Refused`."""
         seeks = terms.seeks
         if seeks is not None:
             newcomer = self._waiting(_NEWCOMER, player, seeks)
@@ -97,7 +97,7 @@ class Meetings:
             self._wind()
 
     def pair_up(self, now: int) -> None:
-        """Let those of ours move who suit somebody at this time, in milliseconds since 1970."""
+        """Move our people who suit somebody at this time, in milliseconds since 1970."""
         tables = self._house.lobby.tables
         self._ours = {
             number: player for number, player in self._ours.items() if _host(tables.get(number)) is player

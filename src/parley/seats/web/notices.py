@@ -22,7 +22,7 @@ LISTED = 500
 
 @runtime_checkable
 class Subscriber(Protocol):
-    """Somebody who is told what was made into JSON once for all."""
+    """Somebody who gets what was made into JSON once for all."""
 
     def post(self, saying: Encoded) -> None:
         """Send it."""
@@ -47,7 +47,7 @@ class Notices:
         subscriber.post(self._list())
 
     def _list(self) -> Encoded:
-        """All tables, made once until changes are told, which everybody who has read it hears of."""
+        """All tables, made once until changes are announced, which every reader hears of."""
         now = self._house.timers.now()
         if self._all is None or now >= self._until:
             self._until = now + PAUSE
@@ -58,11 +58,11 @@ class Notices:
         return self._all
 
     def discard(self, subscriber: Subscriber) -> None:
-        """They do not want to know any more."""
+        """Unsubscribe."""
         self._subscribers.discard(subscriber)
 
     def follow(self, table: Table) -> None:
-        """Something about a table is different."""
+        """Something about a table has changed."""
         if self._subscribers:
             self._note(table, self._changed)
         else:

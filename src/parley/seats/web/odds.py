@@ -1,8 +1,8 @@
 """Live winning chances for spectators: from what a spectator may know, computed once for all.
 
-Where a formula tells, from the view of a spectator and nothing else, everybody's chance is there at once. In
-Dots a bot has to play games: it is asked like for any hint, one position at a time, if it is not busy.
-Whoever comes meanwhile gets what was known last.
+Where a formula can tell from a spectator's view, everybody's chance is there at once. In Dots a bot has to
+play games: it is asked like for any hint, one position at a time, if it is not busy. Whoever comes meanwhile
+gets the last known values.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from parley.tables import Table
 KEPT = 200
 """Matches whose chances are remembered."""
 ASKER = "spectators"
-"""Who asks for them, in the row of those who look back."""
+"""Who asks for them, in the queue of reviewers."""
 _DIGITS = 3
 
 FORMULAS: Mapping[str, Callable[[Any, Seat], float | None]] = {
@@ -34,14 +34,14 @@ FORMULAS: Mapping[str, Callable[[Any, Seat], float | None]] = {
 
 
 class Odds(NamedTuple):
-    """Everybody's chance after a ply, by seat; None where it is not known."""
+    """Everybody's chance after a ply, by seat; None if not known."""
 
     ply: int
     chances: list[float | None]
 
 
 class LiveOdds:
-    """Of the matches that are watched; one for the house."""
+    """For matches that are watched; one for the house."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -49,7 +49,7 @@ class LiveOdds:
         self._thinking: dict[int, asyncio.Task[None]] = {}
 
     def of(self, table: Table) -> Odds | None:
-        """What is known by now; what is not is thought about, for whoever asks next."""
+        """What is known by now; what is not is computed for the next request."""
         if table.ledger is None or table.record is None:
             return None
         match, record = table.match, table.record
@@ -91,7 +91,7 @@ def judge(match: Match[Any, Any, Any], seats: int, formula: Callable[[Any, Seat]
 
 
 def with_chance(old: list[float | None], seat: Seat, chance: float) -> list[float | None]:
-    """One chance is known anew; of two players, so is the other's."""
+    """One chance is newly known; with two players, so is the other's."""
     found = round(chance, _DIGITS)
     if len(old) == 2:
         return [found, round(1 - found, _DIGITS)] if seat == 0 else [round(1 - found, _DIGITS), found]

@@ -1,4 +1,4 @@
-"""Whom one can ask to one's table: bots, and the programs an operator offers."""
+"""Whom you can invite to your table: bots, and the programs an operator offers."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -23,14 +23,14 @@ def check_offered(house: House, game: str, names: Sequence[str]) -> None:
 
 
 def check_rated(house: House, game: Game[Any, Any, Any], setup: Any, names: Sequence[str]) -> None:
-    """Raise `Denied` where nobody has measured how strong those who are asked are."""
+    """Raise `Denied` if the strength of an invited player has not been measured."""
     is_usual = not any(names) or setup == setup_of(house, game, {})
     if not is_usual or any(house.programs.find(name) for name in names):
         raise Denied(Code.NOT_RATED_SO)
 
 
 def agreed(house: House, names: Sequence[str], setup: Any) -> Any:
-    """What is played with them: the fleet of a program on a COM line stays with it. Raises `SetupError`."""
+    """The setup with them: the fleet of a program on a COM line stays with it. Raises `SetupError`."""
     for seat, name in enumerate(names, 1):
         if (offer := house.programs.find(name)) is not None:
             setup = offer.agree(setup, Seat(seat))
@@ -39,7 +39,7 @@ def agreed(house: House, names: Sequence[str], setup: Any) -> Any:
 
 @contextmanager
 def inviting(house: House, names: Sequence[str], host: Player) -> Iterator[list[Player]]:
-    """Players of these names, who go again if nothing comes of it. Raises `Refused`: too many programs."""
+    """Players of these names, who leave again if nothing comes of it. Raises `Refused`: too many programs."""
     invited: list[Player] = []
     study = house.shared(HouseStudy)
     try:

@@ -24,11 +24,11 @@ from parley.store.results import Record
 LATEST = 10
 """Matches that are shown with a person."""
 POINTS = 500
-"""Of a curve."""
+"""Points of a curve."""
 BEST = 100
 """Names in a list of the best."""
 FRESH = 5.0
-"""Seconds in which all who ask get the same list."""
+"""Seconds for which a list is cached."""
 
 
 async def person(house: House, name: str, viewer: int) -> dict[str, Any]:
@@ -55,7 +55,7 @@ async def person(house: House, name: str, viewer: int) -> dict[str, Any]:
 
 
 async def curve(house: House, name: str, game: str) -> dict[str, Any]:
-    """How somebody's rating in a game has moved: when, rating, deviation. Raises `LookupError`."""
+    """How somebody's rating in a game has moved: time, rating, deviation. Raises `LookupError`."""
     account = await _find(house, name)
     found = await house.store.ratings.curve(account.id, _known(game), POINTS)
     points = [(one.at, round(one.rating), round(one.deviation)) for one in found]
@@ -63,7 +63,7 @@ async def curve(house: House, name: str, game: str) -> dict[str, Any]:
 
 
 async def beginnings(house: House, name: str, game: str, viewer: int) -> dict[str, Any]:
-    """How somebody likes to begin a game, from matches that are over. Raises `LookupError`."""
+    """How somebody likes to begin a game, from finished matches. Raises `LookupError`."""
     account = await _find(house, name)
     return {"name": account.name, "game": game, **await favourites(house, account.id, _known(game), viewer)}
 
@@ -111,7 +111,7 @@ def _known(game: str) -> str:
 
 
 def _table(house: House, account: Account, *, is_own: bool) -> dict[str, Any] | None:
-    """Where they sit now, of several tables the first that is not locked."""
+    """Where they sit now; of several tables the first that is not locked."""
     login = house.logins.get(account.id)
     tables = () if login is None else house.lobby.tables_of(login)
     table = next((one for one in tables if is_own or not one.terms.password), None)
@@ -126,7 +126,7 @@ def show_record(record: Record | None) -> dict[str, int]:
 
 
 def show_rating(standing: Standing | None) -> dict[str, Any] | None:
-    """A rating as it is worth now, and how many matches it comes from."""
+    """A rating's current value, and how many matches it comes from."""
     if standing is None:
         return None
     return {**_show(rating_of(standing, _now())), "matches": standing.nth, "at": standing.at}

@@ -9,11 +9,11 @@ from parley.core.game import Event
 from parley.seats.web.face import Face
 
 LISTED = 200
-"""Moves in a list: there may be no end of them. Others can be typed."""
+"""Moves in a list: they may be endless. Others can be typed."""
 
 
 def plain_face(game: AnyGame) -> Face:
-    """How a game looks that says nothing about it."""
+    """The look of a game that brings no face."""
 
     def board(view: Any) -> dict[str, Any]:
         return {**board_of(game, view), "drawing": game.drawing(view)}

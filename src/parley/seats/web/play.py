@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Answer = Mapping[str, Any]
 OFFERS: Mapping[str, object] = {DOTS.name: OfferDraw()}
-"""How a draw is offered, by game; the others know none."""
+"""How a draw is offered, by game; the others have none."""
 
 
 def _move(tab: "WebSession", request: r.Move) -> None:
@@ -65,7 +65,7 @@ def _check(tab: "WebSession", request: r.Check) -> Answer:
 
 
 def _hint(tab: "WebSession", request: r.Hint) -> None:
-    """Refused, in this order: not playing, others play, rated, bot, not in turn, one at a time, busy."""
+    """Refused, in this order: not playing, others play, rated, bot, not your turn, one at a time, busy."""
     # json/hint/1
     table = tab.player.table_at(request.table)
     ledger = table.ledger

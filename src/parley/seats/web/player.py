@@ -45,11 +45,11 @@ if TYPE_CHECKING:
     from parley.seats.web.session import WebSession
 
 TABS = 16
-"""Tabs of one player; the oldest goes when there are more."""
+"""The most tabs of one player; the oldest is closed when there are more."""
 LINGER = 5.0
-"""Seconds a table that waits for others is kept for a page that is being loaded again."""
+"""Seconds a table that waits for others is kept while a page reloads."""
 SEATS = 12  # json/seat/3
-"""Tables one person may sit at."""
+"""The most tables one person may sit at."""
 
 
 _PARTINGS: dict[Parting, m.Why] = {
@@ -60,7 +60,7 @@ _PARTINGS: dict[Parting, m.Why] = {
 
 
 class Identity(NamedTuple):
-    """Who a tab belongs to; a guest is an account too, one without a password."""
+    """Whose tab it is; a guest is an account too, one without a password."""
 
     account: AccountId
     name: str
@@ -78,7 +78,7 @@ class WebPlayer:
     def __init__(self, house: House, identity: Identity, address: str) -> None:
         self.identity, self.name = identity, identity.name
         self.address = address
-        """Of the newest tab."""
+        """That of the newest tab."""
         self.account: int | None = identity.account
         self.is_guest = identity.is_guest
         self.tabs: list[WebSession] = []
@@ -86,7 +86,7 @@ class WebPlayer:
         self._returning: dict[Table, asyncio.Task[None]] = {}
 
     def keep(self) -> None:
-        """A guest no more."""
+        """No longer a guest."""
         self.identity = self.identity._replace(is_guest=False)
         self.is_guest = False
 
@@ -97,7 +97,7 @@ class WebPlayer:
 
     @property
     def table(self) -> Table | None:
-        """The same for clients that know of one; of several the first."""
+        """The same for clients that know only one; of several the first."""
         return self._lobby.table_of(self)
 
     def table_at(self, number: int | None) -> Table:
@@ -113,7 +113,7 @@ class WebPlayer:
     # -- tabs --------------------------------------------------------------------------------------
 
     def add(self, tab: "WebSession") -> None:
-        """One more tab."""
+        """Another tab."""
         # json/limits/3, json/socket/7
         self._house.timers.drop(self)
         if len(self.tabs) >= TABS:
@@ -138,11 +138,11 @@ class WebPlayer:
 
     @property
     def signins(self) -> set[str]:
-        """The tokens of the tabs; of the last one, while the player waits for its page to be loaded again."""
+        """The tokens of the tabs; of the last one, while the player's page reloads."""
         return {tab.signin for tab in self.tabs} or {self._latest}
 
     def see_off(self, why: Parting, only: Container[object] | None = None) -> None:
-        """Say why in the tabs it is about; with the last of them, leave."""
+        """Say why in the tabs it concerns; with the last of them, leave."""
         for tab in tuple(self.tabs):
             if only is None or tab.signin in only:
                 tab.end(_PARTINGS[why], why.value)
@@ -150,7 +150,7 @@ class WebPlayer:
             self.leave()
 
     def come_back(self, kept: Table) -> None:
-        """Sit where one sat before; where another node decides it, the tabs are shown it then."""
+        """Take the earlier seats again; if another node decides, the tabs are shown them then."""
         # json/hello/2
         try:
             self._lobby.come_back(kept, self)
@@ -165,7 +165,7 @@ class WebPlayer:
             tab.look()
 
     def leave(self) -> None:
-        """Be here no more. Seats in matches that go on are kept for a while."""
+        """Leave. Seats in matches that continue are kept for a while."""
         house = self._house
         house.timers.drop(self)
         for returning in self._returning.values():
@@ -214,7 +214,7 @@ class WebPlayer:
             self.post(word(self._house, table, news, seat))
 
     def _settle(self, table: Table, news: News, seat: Seat) -> None:
-        """Whatever news mean besides being told."""
+        """Whatever news means besides being told."""
         if isinstance(news, Happened):
             self._answer_plies(table, news, seat)
         elif isinstance(news, Trouble):
@@ -245,7 +245,7 @@ class WebPlayer:
 
 
 def enter_house(house: House, identity: Identity, tab: "WebSession") -> WebPlayer:
-    """The player of an account, with one more tab; another login of it is closed. Raises `Refused`."""
+    """The player of an account, with another tab; an older login of it is closed. Raises `Refused`."""
     older = entrance.login_of(house, identity.account)
     if isinstance(older, WebPlayer):
         entrance.check_welcome(house, older.name, older.account, tab.address)

@@ -1,4 +1,4 @@
-"""Primers for a page: every exercise as a table would show it, and what became of the reader's moves."""
+"""Primers for a page: every exercise as a table would show it, and the result of the reader's moves."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,7 +14,7 @@ from parley.seats.web.views import show_match, show_plies
 
 @cache
 def primer(game: str) -> bytes:
-    """Its steps, as JSON: each before the reader's first move, and as it looks when it is done."""
+    """Its steps, as JSON: each before the reader's first move, and as it looks when done."""
     return msgspec.json.encode({"game": game, "steps": [_show(one) for one in _steps(game)]})
 
 

@@ -1,7 +1,7 @@
-"""What anybody may read: games, tables, people, and the matches that are over.
+"""What anybody may read: games, tables, people, and finished matches.
 
-Each gives something that JSON can carry. What does not exist is a `LookupError`; a match that is still being
-played is `Denied`: its journal would betray the fleets.
+Each returns something that JSON can carry. What does not exist is a `LookupError`; a match that is still
+being played is `Denied`: its journal would betray the fleets.
 """
 
 from functools import partial
@@ -39,9 +39,9 @@ PAGE = 50
 PEOPLE = 1000
 """Names in a list."""
 SCENES = 60
-"""Positions of a film, the first apart."""
+"""Positions of a film, not counting the first."""
 FRESH = 1.0
-"""Seconds in which all who ask get the same list of people."""
+"""Seconds for which the list of people is cached."""
 
 
 def games(house: House) -> list[dict[str, Any]]:
@@ -95,10 +95,10 @@ def tables(house: House) -> list[Any]:
 
 
 async def table(house: House, number: int, viewer: int = STRANGER) -> Any:
-    """One of them; of one that is over, `phase` says so, and `match` is what was played there.
+    """One of them; if it is over, `phase` says so, and `match` is what was played there.
 
-    It is null for a `viewer` who did not play at a locked table. Raises `LookupError` where there was none,
-    or it waits for one person alone.
+    It is null for a `viewer` who did not play at a locked table. Raises `LookupError` if there was none, or
+    it waits for one person alone.
     """
     found = house.lobby.tables.get(number)
     if found is not None and is_listed(found):
@@ -124,7 +124,7 @@ def people(house: House) -> list[dict[str, Any]]:
 
 
 class Roll:
-    """Who is here, as JSON; one for the house. Every page in the lobby asks for it all the time."""
+    """Who is here, as JSON; one for the house. Every page in the lobby keeps asking for it."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -141,9 +141,9 @@ class Roll:
 async def matches(
     house: House, *, before: int | None, player: str | None, game: str | None, viewer: int = STRANGER
 ) -> dict[str, Any]:
-    """A page of matches that are over, the newest first; give its `before` to get the next.
+    """A page of finished matches, newest first; pass its `before` to get the next.
 
-    Those at locked tables are shown to those who sat there.
+    Matches at locked tables are shown to those who sat there.
     """
     last = None if before is None else MatchId(before)
     await house.lobby.settled()
@@ -152,7 +152,7 @@ async def matches(
 
 
 def show_result(result: Result) -> dict[str, Any]:
-    """A match that is over, in a list."""
+    """A finished match, in a list."""
     return {
         "match": result.id,
         "game": result.game,
@@ -166,9 +166,9 @@ def show_result(result: Result) -> dict[str, Any]:
 
 
 async def match(shelf: Shelf[K], key: K, whose: str = "") -> bytes:
-    """A match that is over, as JSON: what was agreed, every move, and the plies worth jumping to.
+    """A finished match, as JSON: what was agreed, every move, and the plies worth jumping to.
 
-    `whose` block of addresses asks is worth knowing where many wait; so with all that look back.
+    `whose` block of addresses asks matters when many wait; the same holds for all reviews.
     """
     return await shelf.written(key, "json", partial(_show_replay, shelf.house, shelf.names(key)), whose)
 
@@ -188,7 +188,7 @@ def _show_replay(house: House, names: dict[str, Any], found: Replay) -> bytes:
 
 
 async def position(shelf: Shelf[K], key: K, ply: int, whose: str = "") -> dict[str, Any]:
-    """A position of a match that is over, nothing hidden; ply 0 is before the first."""
+    """A position of a finished match, nothing hidden; ply 0 is before the first."""
     here, played = await _at(shelf, key, ply, whose)
     return {**shelf.names(key), **_show_position(here, played)}
 
@@ -223,7 +223,7 @@ async def attempt(shelf: Shelf[K], key: K, ply: int, seat: int, move: str, whose
 
 
 async def film(shelf: Shelf[K], key: K, whose: str = "") -> bytes:
-    """A match that is over in passing, as JSON: a few positions from its beginning to its end."""
+    """A finished match at a glance, as JSON: a few positions from its beginning to its end."""
     return await shelf.written(key, "film", partial(_show_film, shelf.names(key)), whose)
 
 
@@ -241,7 +241,7 @@ async def hint(
 ) -> Advice:
     """What a bot (None: the best) would have played there, knowing what a seat (None: the first) knew.
 
-    From one block of addresses only few may ask at the same time.
+    Only a few requests at a time are allowed from one block of addresses.
     """
     match, _ = await _at(shelf, key, ply, whose)
     movers = sorted(match.to_move - {CHANCE})
@@ -265,12 +265,12 @@ def _show_ply(match: Match[Any, Any, Any], ply: Ply[Any] | None) -> dict[str, An
 
 
 async def journal(shelf: Shelf[K], key: K, whose: str = "") -> bytes:
-    """The journal of a match that is over, as it was written."""
+    """The journal of a finished match, as it was written."""
     return (await shelf.find(key, whose)).data
 
 
 async def record(shelf: Shelf[K], key: K, form: str, whose: str = "") -> bytes:
-    """A match that is over as a record: `txt` for every game, `sgf` for Dots."""
+    """A finished match as a record: `txt` for every game, `sgf` for Dots."""
     return await shelf.written(key, form, partial(_write, form), whose)
 
 

@@ -26,11 +26,11 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT = 8
-"""Matches that are kept."""
+"""The most matches kept."""
 PLACES, PER_BLOCK = 64, 4
-"""For those who wait for a match that is not kept, in all and from one block of addresses."""
+"""Places for those who wait for a match that is not cached, in all and from one block of addresses."""
 POSITIONS = 2000
-"""Positions of a match that are kept, evenly; those between are played from the one before."""
+"""Positions of a match that are cached, evenly spaced; those between are played from the one before."""
 
 
 class Moment(NamedTuple):
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """A match from its beginning to its end. Of `positions`, each is `stride` plies after the one before."""
+    """A match from its beginning to its end. The `positions` are `stride` plies apart."""
 
     result: Result
     journal: Journal
@@ -52,7 +52,7 @@ class Replay(NamedTuple):
     stride: int
     moments: tuple[Moment, ...]
     written: dict[str, bytes]
-    """What was written of it, by form."""
+    """Its records, by form."""
 
     def at(self, number: int) -> tuple[Match[Any, Any, Any], Ply[Any] | None]:
         """The position after a ply, and the ply; before the first there is none."""
@@ -64,7 +64,7 @@ class Replay(NamedTuple):
 
 
 class Shelf(Generic[K]):
-    """Matches of one kind that somebody looked at last, by what they are called."""
+    """Recently viewed matches of one kind, by their key."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -73,17 +73,17 @@ class Shelf(Generic[K]):
         self._row = Row(PER_BLOCK, PLACES)
 
     async def read(self, key: K) -> tuple[Result, bytes]:
-        """What came of it, and its journal. Raises `LookupError`, `Denied`."""
+        """The result and the journal. Raises `LookupError`, `Denied`."""
         raise NotImplementedError
 
     def names(self, key: K) -> dict[str, Any]:
-        """What a match is called in everything that is told of it."""
+        """The match's fields that identify it in answers."""
         return {"match": key}
 
     async def find(self, key: K, whose: str = "") -> Replay:
-        """For somebody of a block of addresses.
+        """For a request from a block of addresses.
 
-        Raises `LookupError` where there is no such match, `Denied` while it is being played or too many wait.
+        Raises `LookupError` if there is no such match, `Denied` while it is being played or too many wait.
         """
         found = self._kept.get(key) or await self._fetch(key, whose)
         self._kept[key] = found
@@ -93,7 +93,7 @@ class Shelf(Generic[K]):
         return found
 
     def is_open(self, key: K) -> bool:
-        """Whether it is known, without a look, that anybody may see it."""
+        """Is it known, without a look, that anybody may see it?"""
         found = self._kept.get(key)
         return found is not None and found.journal.header.locked is not True
 
@@ -107,11 +107,11 @@ class Shelf(Generic[K]):
         return found.written[form]
 
     def forget(self) -> None:
-        """All of them: they may be others now."""
+        """Forget all: they may be others now."""
         self._kept.clear()
 
     async def _fetch(self, key: K, whose: str) -> Replay:
-        """Whoever does not wait for it any longer leaves it to the others."""
+        """If a caller stops waiting, the others still get it."""
         if key not in self._coming:
             self._coming[key] = task = asyncio.get_running_loop().create_task(self._load(key, whose))
             task.add_done_callback(partial(self._came, key))
@@ -139,11 +139,11 @@ class Replays(Shelf[int]):
         house.forgetters.add(self._forget)
 
     def _forget(self, _names: Collection[str]) -> None:
-        """Matches were written anew without a name."""
+        """Matches were rewritten without a name."""
         self.forget()
 
     async def read(self, key: int) -> tuple[Result, bytes]:
-        """Not as long as it is played: its journal would betray the fleets."""
+        """Not while it is played: its journal would betray the fleets."""
         store, match = self.house.store, MatchId(key)
         await self.house.lobby.settled()
         page = await store.results.page(before=MatchId(key + 1), limit=1)

@@ -1,9 +1,9 @@
-"""Fleets shown to spectators with a delay, where the table allows it.
+"""Fleets shown to spectators with a delay, if the table allows it.
 
-Ships hardly move, so a fleet that is seen late can still be betrayed: it is shown only where who opens the
-table asks for it and all read so before they sit down, and at no rated table. A tape is the only way to
-what is hidden, and gives nothing that is not old enough. Where bots of the house play each other nobody can
-be betrayed, and their fleets are shown as they are.
+Ships hardly move, so a fleet seen late can still be betrayed: it is shown only if the host asks for it and
+everybody reads so before they sit down, and never at a rated table. A tape is the only way to what is hidden,
+and releases nothing that is not old enough. When bots of the house play each other nobody can be betrayed,
+and their fleets are shown as they are.
 """
 
 from collections import deque
@@ -18,13 +18,13 @@ from parley.tables import BOT, Began, Happened, News, Phase, Table, Terms, Timer
 T = TypeVar("T")
 
 LEAST, MOST = 30, 3600
-"""Seconds that what is shown is old."""
+"""How many seconds old the shown fleets may be."""
 KEPT = 2000
 """Positions on a tape."""
 
 
 def check_reveal(terms: Terms) -> None:
-    """Raise `SetupError` where fleets cannot be shown like that."""
+    """Raise `SetupError` if fleets cannot be shown like that."""
     if not terms.reveal:
         return
     if face_of(terms.game.name).is_open or terms.is_rated:
@@ -34,7 +34,7 @@ def check_reveal(terms: Terms) -> None:
 
 
 class Delay(Generic[T]):
-    """Things that are given away so many seconds after they came, in their order, and never before."""
+    """Things that are released this many seconds after they came, in order, and never before."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -53,7 +53,7 @@ class Delay(Generic[T]):
 
 
 class Tape:
-    """Keeps the positions of a table, and gives them away when they are old."""
+    """Keeps the positions of a table, and releases them when they are old."""
 
     name, kind = "", "house"
     account: int | None = None
@@ -75,7 +75,7 @@ class Tape:
 
 
 def follow(timers: Timers, table: Table) -> None:
-    """Put a tape on where the table wants it; doing it again is fine."""
+    """Put a tape on if the table wants it; calling it again is fine."""
     if table.terms.reveal and tape_of(table) is None:
         table.watch(Tape(timers, table.terms.reveal))
 
@@ -86,7 +86,7 @@ def tape_of(table: Table) -> Tape | None:
 
 
 def show_old(table: Table) -> dict[str, Any] | None:
-    """Both fleets as they were, for spectators; None where that is not wanted, or nothing is old enough."""
+    """Both fleets as they were, for spectators; None if not wanted, or nothing is old enough."""
     face, tape, seconds = face_of(table.terms.game.name), tape_of(table), table.terms.reveal
     match = None if tape is None else tape.old()
     if not face.is_open and _is_among_bots(table):

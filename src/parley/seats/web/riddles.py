@@ -1,4 +1,4 @@
-"""Puzzles for a page: the position as the seat that is asked would see it, and what became of an answer."""
+"""Puzzles for a page: the position as the player to move would see it, and the result of an answer."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from parley.store.puzzles import Answered
 from parley.store.results import STRANGER
 
 YEAR = 400
-"""Answers that are looked back at."""
+"""Answers looked back at."""
 
 
 async def riddle(house: House, game: str, viewer: int) -> dict[str, Any]:
-    """Today's puzzle, the streak of whoever looks, and their answer, if they have given it."""
+    """Today's puzzle, the viewer's streak, and their answer, if they have given it."""
     day = today()
     puzzle = await house.shared(Daily).read(game, day)
     answers = [] if viewer == STRANGER else await house.store.puzzles.answers(viewer, game, YEAR)
@@ -29,7 +29,7 @@ async def riddle(house: House, game: str, viewer: int) -> dict[str, Any]:
 
 
 async def answer_riddle(house: House, game: str, move: str, viewer: int) -> dict[str, Any]:
-    """Whether it is right; the first answer of a day counts, for whoever has a name. Raises `LookupError`."""
+    """Is it right? The first answer of a day counts, for people with a name. Raises `LookupError`."""
     day, store = today(), house.store.puzzles
     puzzle = await house.shared(Daily).read(game, day)
     here = position(puzzle)

@@ -11,7 +11,7 @@ from parley.wires.json.codes import Code
 
 
 class Row:
-    """`places` in all, the first included, and `most` of them for one asker."""
+    """`places` in all, including the first, and `most` of them for one asker."""
 
     def __init__(self, most: int, places: int) -> None:
         self.askers: Counter[Player | str] = Counter()
@@ -19,7 +19,7 @@ class Row:
 
     @asynccontextmanager
     async def place(self, asker: Player | str) -> AsyncIterator[None]:
-        """Wait to be the first, and be it as long as the block takes. Raises `Denied`."""
+        """Wait to be first, and stay so for the duration of the block. Raises `Denied`."""
         if self.askers[asker] >= self._most:
             raise Denied(Code.TOO_MANY)
         if self.askers.total() >= self._places:

@@ -33,7 +33,7 @@ def full_table(house: House, table: Table, seat: Seat | None, hearer: Player | N
 
 
 def show_seen(table: Table, seat: Seat | None) -> dict[str, Any] | None:
-    """How it stands for a seat (None: a spectator), who may also see how it stood."""
+    """The position for a seat (None: a spectator), who may also see an earlier one."""
     view = show_view(table, seat)
     if view is not None and seat is None and (old := show_old(table)) is not None:
         view["late"] = old
@@ -80,7 +80,7 @@ def _about(house: House, table: Table, setup: dict[str, Any]) -> dict[str, Any]:
 
 
 def brief_setup(terms: Terms) -> dict[str, Any]:
-    """A setup for a list: of a map only its name."""
+    """A setup for a list: only the name of a map."""
     setup = {field.name: getattr(terms.setup, field.name) for field in fields(terms.setup)}
     brief = {name: value.name if isinstance(value, Map) else value for name, value in setup.items()}
     shown: dict[str, Any] = msgspec.to_builtins(brief)
@@ -93,7 +93,7 @@ def person(player: Player, *, is_away: bool = False, kept: float | None = None) 
 
 
 def listed(house: House, most: int) -> list[Table]:
-    """The tables a list shows: those to join first, and of the others the newest."""
+    """The tables a list shows: those to join first, and the newest of the others."""
     tables = sorted(
         filter(is_listed, house.lobby.tables.values()),
         key=lambda table: (table.phase is not Phase.OPEN, -table.number),
@@ -102,5 +102,5 @@ def listed(house: House, most: int) -> list[Table]:
 
 
 def is_listed(table: Table) -> bool:
-    """A table that was opened for one person is nobody else's business until it plays."""
+    """A table opened for one person concerns nobody else until it plays."""
     return table.phase is not Phase.OPEN or not table.terms.invited

@@ -27,8 +27,9 @@ _OPTIONS = {
 def _board(view: View) -> dict[str, Any]:
     """Both fields by seat; the fleets this viewer may see, as text, in the order they were placed.
 
-    `sunk`, where there are any: the first cell of each ship, by field, in the order they went down.
-    `barred`, as soon as something was hit: by field, where a ship would touch one that was.
+    `sunk`, if there are any: the first cell of each ship, by field, in the order they went down.
+
+    `barred`, once something was hit: by field, where a ship would touch one that was.
     """
     board = {
         "started": view.started,
@@ -46,7 +47,7 @@ def _board(view: View) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def _sunk(grid: Grid, ships: tuple[int, ...]) -> tuple[tuple[int, int] | None, ...]:
-    """Remembered, since few shots sink anything."""
+    """Cached, because few shots sink anything."""
     return tuple(spot(grid.cell(ship & -ship)) for ship in ships)
 
 
@@ -73,7 +74,7 @@ def _legal(view: View) -> dict[str, Any] | None:
 
 
 def _bare(state: State) -> View:
-    """Everything, for those who look back."""
+    """Everything, for reviews."""
     return View(None, *state)
 
 
@@ -83,7 +84,7 @@ def _shuffle(setup: Setup, rng: Random) -> str:
 
 
 def _moment(event: Event) -> str | None:
-    """What somebody who looks back wants to find."""
+    """What a reviewer wants to find."""
     return "sunk" if isinstance(event, Shot) and event.result is Result.SUNK else None
 
 

@@ -32,9 +32,9 @@ from parley.wires.json.requests import Request
 from parley.wires.json.rules import GRANTS
 
 ABREAST = 16
-"""Moves of one tab that may be on their way to the store."""
+"""Moves of one tab that may be in flight to the store."""
 LIMITS = Limits()
-"""What a tab may ask of our patience."""
+"""How much of our patience a tab may use."""
 _log = logging.getLogger(__name__)
 
 _Answer = Mapping[str, Any]
@@ -44,7 +44,7 @@ HANDLERS: Handlers[Request, _Answer] = Handlers(
 
 
 class WebSession:
-    """One tab. `send` writes messages, `close` hangs up with a reason; neither may block or raise."""
+    """One tab. `send` writes messages, `close` disconnects with a reason; neither may block or raise."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class WebSession:
         self.end("stopping", "the server is stopping")
 
     def end(self, why: news.Why, text: str) -> None:
-        """Say why, and hang up."""
+        """Say why, and disconnect."""
         # json/goodbye/1
         if not self._is_gone:
             self.queue.release()
@@ -144,7 +144,7 @@ class WebSession:
         self._write(encoded(GRANTS[type(request)](re=request.id, **answer)))
 
     def confirm(self, move: Request) -> None:
-        """A move is stored; written together with the news of it, which are posted next."""
+        """A move is stored; written together with its news, which is posted next."""
         self._say(encoded(Done(re=move.id)))
 
     def refuse(self, request: Request, error: Exception) -> None:
@@ -159,7 +159,7 @@ class WebSession:
     # -- news --------------------------------------------------------------------------------------
 
     def post(self, saying: Encoded) -> None:
-        """Tell something unasked; after the answer, while a request is being dealt with."""
+        """Send something unasked; after the answer, while a request is being handled."""
         if self.queue.is_holding:
             self.queue.keep(partial(self._write, saying))
         else:
@@ -183,7 +183,7 @@ class WebSession:
             self._send(messages)
 
     def look(self) -> None:
-        """Tell everything: who one is, where one sits, what this tab watches."""
+        """Send everything: who they are, where they sit, what this tab watches."""
         # json/hello/1-2, json/table/1
         player = self.player
         self.post(encoded(player.hello()))
@@ -201,7 +201,7 @@ class WebSession:
         self.gallery.add(self, self.player.name)
 
     def unwatch(self, table: Table | None = None) -> None:
-        """Watch no more: this table, or any."""
+        """Stop watching: this table, or any."""
         gallery = self.gallery
         if gallery is not None and table in (None, gallery.table):
             self.gallery = None

@@ -28,7 +28,7 @@ from parley.wires.json.requests import Clock
 
 
 class Clocks(NamedTuple):
-    """The clocks offered for a game, in seconds; without `banks` there is a limit for each move alone."""
+    """The clocks offered for a game, in seconds; without `banks` there is only a limit per move."""
 
     moves: range
     default: Clock
@@ -51,7 +51,7 @@ _SAYABLE: Mapping[str, Clocks] = {
 
 
 def clocks_of(game: str) -> Clocks:
-    """What is offered for a game: what its wire can say, else anything, and the pace of the game."""
+    """What is offered for a game: what its wire can express, else anything, and the pace of the game."""
     if game in _SAYABLE:
         return _SAYABLE[game]
     pace = pace_of(load_game(game))
@@ -59,7 +59,7 @@ def clocks_of(game: str) -> Clocks:
 
 
 def find_game(name: str) -> Game[Any, Any, Any]:
-    """The game called so; raises `Denied`."""
+    """The game with this name; raises `Denied`."""
     try:
         return load_game(name)
     except SetupError as error:
@@ -67,7 +67,7 @@ def find_game(name: str) -> Game[Any, Any, Any]:
 
 
 def setup_of(house: House, game: Game[Any, Any, Any], settings: Mapping[str, Any]) -> Any:
-    """The game's setup; raises `SetupError`. May take long: not for the event loop."""
+    """The game's setup; raises `SetupError`. May be slow: not for the event loop."""
     options = face_of(game.name).options
     for name in settings:
         if name not in options:
@@ -82,7 +82,7 @@ def setup_of(house: House, game: Game[Any, Any, Any], settings: Mapping[str, Any
 
 
 LONGEST: Mapping[str, Mapping[str, int]] = {"conquest": {"rounds": ROUNDS}}
-"""The most of a setting where the rules allow more."""
+"""The maximum of a setting, where the rules allow more."""
 
 
 def _check_length(game: str, setup: Any) -> None:
@@ -109,7 +109,7 @@ def clock_of(house: House, game: str, asked: Clock | None) -> ClockRules:
 
 
 def _patient(clock: Clock, second: int) -> ClockRules:
-    """So long for each move, and nothing else."""
+    """A time for each move, and nothing else."""
     # json/open/4
     if clock != Clock(clock.move):
         raise Denied(Code.BAD_CLOCK, "by correspondence there is a limit for each move alone")

@@ -22,15 +22,15 @@ from parley.tables import Closed, News, Refused, Table, decided
 ALL = "all"
 """The channel that shows the best match of any game."""
 FRESH = 0.5
-"""Seconds in which all who look see the same picture."""
+"""Seconds for which a picture is cached."""
 RESULT = 8.0
 """Seconds for which a result is shown before the next match."""
 IDLE = 60.0
-"""Seconds without anybody looking before a camera is put away."""
+"""Seconds without viewers before a camera is removed."""
 
 
 class Camera:
-    """A spectator for everybody who looks at a screen: of the talk at the table it hears nothing."""
+    """A spectator on behalf of all screens: it hears none of the talk at the table."""
 
     name, kind = "", "camera"
     account: int | None = None
@@ -45,13 +45,13 @@ class Camera:
         table.watch(self)
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear that it is over; how it stands is looked at when somebody wants to see it."""
+        """Hear that it is over; the position is fetched when somebody wants to see it."""
         del table
         if isinstance(news, Closed):
             self.closed, self.over = news, self._timers.now()
 
     def put_away(self) -> None:
-        """Nobody looks any more."""
+        """Nobody is looking any more."""
         self.table.unwatch(self)
 
 
@@ -65,7 +65,7 @@ class _Channel:
         self._at_it = asyncio.Lock()
 
     async def read(self) -> bytes:
-        """How it stands; it may be half a second old. Raises `StoreError`."""
+        """The position; it may be half a second old. Raises `StoreError`."""
         async with self._at_it:
             timers = self._house.timers
             if timers.now() >= self._until:
@@ -127,7 +127,7 @@ def live_odds(house: House, number: int) -> dict[str, Any]:
 
 
 async def _is_in_sight(table: Table) -> bool:
-    """Whether it is known here how it stands, once its node has told us."""
+    """Is its position known here, once its node has told us?"""
     try:
         await decided(table.attend)
     except Refused:

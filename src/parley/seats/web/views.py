@@ -15,12 +15,12 @@ from parley.seats.web.plain import plain_face
 from parley.tables import Table
 
 GROUP = "parley.faces"
-"""A game's `Face`, where it has one."""
+"""A game's `Face`, if it has one."""
 
 
 @cache
 def face_of(game: str) -> Face:
-    """How the game called so looks on a page: its own face, imported on first use, or a plain one.
+    """How a game looks on a page: its own face, imported on first use, or a plain one.
 
     Raises `SetupError`.
     """

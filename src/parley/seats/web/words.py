@@ -1,4 +1,4 @@
-"""What a table tells, as messages for one seat or for all spectators."""
+"""What a table announces, as messages for one seat or for all spectators."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ Mine = Seat | None
 
 
 class _Shown:
-    """What has happened where everybody may know everything, shown once for all; only `legal` is one's own.
+    """Events in games where everybody may know everything, shown once for all; only `legal` is personal.
 
     The seats of a table are told one after another, so what was shown last is what is asked for next.
     """
@@ -30,7 +30,7 @@ class _Shown:
         self._view: dict[str, Any] | None = None
 
     def tell(self, table: Table, news: Happened, seat: Mine) -> m.Happened:
-        """As a seat (None: a spectator) hears of it."""
+        """As a seat (None: a spectator) hears it."""
         match, view = table.match, self._view
         if news is not self._news:
             self._news, self._plies = news, show_plies(match.game, news.plies, None)

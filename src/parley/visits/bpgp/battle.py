@@ -32,7 +32,7 @@ _WON = {
 
 
 class Battle:
-    """Keeps `seen` as it is told; what happened is in `plies`, what the server got wrong in `faults`."""
+    """Keeps `seen` up to date; what happened is in `plies`, what the server got wrong in `faults`."""
 
     def __init__(self, seen: Seen, seat: Seat, round_time: int, before: int) -> None:
         self.seen, self.seat, self.enemy = seen, seat, Seat(1 - seat)
@@ -41,7 +41,7 @@ class Battle:
         self.faults: list[Fault] = []
         self.gave_up, self.early = False, 0
         self.first: Seat | None = None
-        """Who begins, where that was said before we had placed."""
+        """Who begins, if that was said before we had placed."""
         self._round_time, self._area = round_time, area(seen.setup.ships)
         self._show(game.Public(seen.setup), _NO_FLEETS)
 
@@ -69,7 +69,7 @@ class Battle:
     # -- our own doing -------------------------------------------------------------------------------
 
     def place(self, move: game.Place) -> None:
-        """We have placed: the server says nothing if it is content."""
+        """We have placed: if the server is content it says nothing."""
         fleet = place_fleet(self.seen.setup, move.ships)
         self._learn(self.seat, move, (game.Placed(self.seat),), fleet)
 
@@ -81,7 +81,7 @@ class Battle:
             self._show(public, put(self.seen.view.fleets, self.seat, game.Fleet()))
 
     def start(self, now: float, first: Seat | None = None) -> None:
-        """Somebody has the first turn: we, where nobody says who."""
+        """Somebody has the first turn: we do, if nobody says who."""
         if first is None:
             first = self.seat if self.first is None else self.first
         self._learn(CHANCE, game.First(first), (game.Started(first),))
@@ -104,7 +104,7 @@ class Battle:
         self.restart_clock(now)
 
     def rule_out(self, shot: wire.Shoot) -> None:
-        """The server does not want a shot there, whatever we know: look upon it as fired at."""
+        """The server does not want a shot there, whatever we know: treat it as fired at."""
         chart, fresh = self.public.charts[self.enemy], self.public.fresh[self.enemy]
         bit = self.public.setup.grid.bit(*shot.position)
         if bit & (chart.missed | fresh):

@@ -52,5 +52,5 @@ def clause_broken(violation: Violation) -> str:
 
 
 def say_error(code: int) -> str:
-    """An ERROR in words; strangers have codes of their own."""
+    """An ERROR in words; other servers have codes of their own."""
     return f"{words(code)} (error {code.value})" if isinstance(code, ErrorCode) else f"error {code}"

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 RETURN, RETURNS = 5.0, 24
 """Seconds before we ask for our own name again, and how often: the server may not know that we were gone."""
 AGAIN, TRIES = 20.0, 3
-"""Seconds before we try once more to begin where nobody says who does, and how often."""
+"""Seconds before we try again to begin if nobody says who does, and how often."""
 DOUBT = 2.0
-"""Seconds for TIMEOUT, where a move came too late."""
+"""Seconds for TIMEOUT, if a move came too late."""
 ASKED: Mapping[type[Message], str] = {
     wire.GetGames: "refresh",
     wire.CreateGame: "open",
@@ -34,10 +34,10 @@ ASKED: Mapping[type[Message], str] = {
     wire.Move: "submit",
     wire.Abort: "leave",
 }
-"""Message → the method of a visit that says it."""
+"""Message → the method of a visit that sends it."""
 _ABOUT_CHAT = (ErrorCode.USERNAME_DOES_NOT_EXIST, ErrorCode.MESSAGE_TEXT_TOO_LONG, ErrorCode.WRONG_RECIPIENT)
 _DISPENSABLE = (wire.GetGames, wire.Chat)
-"""What a server may not know and still be one we can play on."""
+"""What a server may not know and still be playable."""
 
 
 def hear_error(visit: "BpgpVisit", message: wire.Error, now: float) -> None:
@@ -65,7 +65,7 @@ def hear_error(visit: "BpgpVisit", message: wire.Error, now: float) -> None:
 
 
 def _about_login(visit: "BpgpVisit") -> Message:
-    """It can be about nothing else; the list we took for the answer to LOGIN was none."""
+    """It can be about nothing else; the list we took for the answer to LOGIN was not one."""
     if isinstance(visit.outbox.asked, wire.Login):
         return visit.outbox.asked
     if visit.is_in:
@@ -89,7 +89,7 @@ def _login(visit: "BpgpVisit", _asked: wire.Login, code: int, now: float) -> Non
 
 
 def _open(visit: "BpgpVisit", asked: wire.CreateGame, code: int, now: float) -> None:
-    """Some want less than 30 % of the board: where the fleet was for us to choose, we try fewer ships."""
+    """Some want less than 30 % of the board: if we chose the fleet, we try fewer ships."""
     fewer = _fewer(asked.num_ships)
     if code == ErrorCode.TOO_MANY_SHIPS and visit.may_shrink and any(fewer):
         visit.blame("a fleet as near to 30 % of the board as can be is refused as too many ships", FILL)
@@ -128,7 +128,7 @@ def _join(visit: "BpgpVisit", asked: wire.Join, code: int, now: float) -> None:
 
 
 def _cancel(visit: "BpgpVisit", _asked: wire.Cancel, code: int, now: float) -> None:
-    """Somebody was quicker, or it is gone."""
+    """Somebody was faster, or it is gone."""
     del now
     visit.is_leaving = False
     visit.decline(say_error(code), "leave")

@@ -1,4 +1,4 @@
-"""What a BPGP server says, and what comes of it: a function for each message."""
+"""What a BPGP server says, and what follows: a function for each message."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from parley.visits.bpgp.visit import BpgpVisit
 
 MOMENT = 3.0
-"""Seconds for a message that is to follow another."""
+"""Seconds for a message that has to follow another."""
 START = 10.0
 """Seconds for YOUSTART or WAIT once both have placed."""
 
@@ -84,7 +84,7 @@ def _delete_game(visit: "BpgpVisit", message: wire.DeleteGame, now: float) -> No
 
 
 def _chat(visit: "BpgpVisit", message: wire.ChatFrom, _now: float) -> None:
-    """Our own words come back from some servers."""
+    """Some servers echo our own words."""
     text, sender = clean(message.text), clean(message.sender)
     last = visit.hall.remarks[-1] if visit.hall.remarks else None
     if last is None or sender != visit.name or (last.name, last.text) != (sender, text):
@@ -135,7 +135,7 @@ def _turn(visit: "BpgpVisit", message: Message, now: float) -> None:
 
 
 def expect(visit: "BpgpVisit", battle: Battle, now: float) -> None:
-    """What the server is to say next, whatever we do."""
+    """What the server has to say next, whatever we do."""
     for what, is_due, seconds in (("start", battle.is_ready, START), ("end", battle.is_won, MOMENT)):
         if not is_due:
             visit.due.pop(what, None)

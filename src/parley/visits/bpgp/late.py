@@ -1,4 +1,4 @@
-"""What a BPGP server should have said by now, and how we go on without it."""
+"""What a BPGP server should have said by now, and how we continue without it."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ def unanswered(visit: "BpgpVisit", now: float) -> None:
 
 
 def _no_list(visit: "BpgpVisit", now: float) -> None:
-    """Some have no answer to LOGIN, and send the list to whoever asks for it."""
+    """Some do not answer LOGIN, and send the list only on request."""
     if isinstance(visit.outbox.asked, wire.Login):
         visit.blame(f"no answer to LOGIN in {MOMENT:.0f} s", clause_of(wire.Login))
         visit.outbox.answer(now)

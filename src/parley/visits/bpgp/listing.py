@@ -33,7 +33,7 @@ class Listing:
         self.may_turn = byte_order == "auto"
         """May we still find out that it is the other order?"""
         self.tried: int | None = None
-        """The id that was turned round for a try, until it is known whether that was right."""
+        """The id that was reversed as a trial, until we know whether that was right."""
         self._hall = hall
 
     def number_of(self, game_id: int) -> int:
@@ -85,5 +85,5 @@ class Listing:
 
 
 def setup_of(told: wire.Game | wire.CreateGame | wire.StartGame) -> Setup:
-    """What is played; raises `SetupError` where nobody could."""
+    """What is played; raises `SetupError` if nobody could."""
     return Setup(told.board_size, (*told.num_ships,))

@@ -14,7 +14,7 @@ from parley.wires.bpgp import LenientConnection
 ANSWER = 15.0
 """Seconds a server may take."""
 PAUSE = 0.05
-"""Seconds of silence behind a message that has no answer."""
+"""Seconds of silence after a message that has no answer."""
 WAITING = 16
 ANSWERED = frozenset(
     {
@@ -45,7 +45,7 @@ class Outbox:
         self._quiet_until = 0.0
 
     def put(self, message: Message, now: float) -> None:
-        """Say it when its time has come."""
+        """Send it when its turn comes."""
         if len(self._waiting) >= WAITING:
             raise CannotNow("the server does not keep up")
         self._waiting.append(message)
@@ -68,7 +68,7 @@ class Outbox:
                 self._quiet_until = now + PAUSE
 
     def drop(self, *kinds: type[Message]) -> None:
-        """These are not to be said any more."""
+        """These are no longer to be sent."""
         self._waiting = deque(message for message in self._waiting if not isinstance(message, kinds))
 
     def is_saying(self, *kinds: type[Message]) -> bool:

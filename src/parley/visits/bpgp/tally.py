@@ -1,4 +1,4 @@
-"""How turns are counted: as 4.2.1 says, and as servers do that read it otherwise."""
+"""How turns are counted: as 4.2.1 says, and as servers do that read it differently."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ class Tally:
     before: int = 0
     heard: dict[type[Message], int] = field(default_factory=lambda: dict.fromkeys(COUNTED, 0))
     way: int = 0
-    """Which of `WAYS` the server seems to go."""
+    """Which of `WAYS` the server seems to use."""
     tried: int = 0
     """How many it has refused in a row."""
 
@@ -44,7 +44,7 @@ class Tally:
         self.tried = 0
 
     def try_next(self) -> bool:
-        """The server counts otherwise: go the next way with another number. False: all were tried."""
+        """The server counts differently: try the next way with another number. False: all were tried."""
         refused = self.turn_counter
         while self.tried < len(WAYS):
             self.tried += 1

@@ -30,9 +30,9 @@ from parley.wires.bpgp import LenientConnection
 from parley.wires.bpgp.free import NAME_CHARACTERS, PASSWORD_BYTES, TEXT_CHARACTERS
 
 PATIENCE = 600.0
-"""Seconds a game may stand still while it waits for others."""
+"""Seconds a game may stall while it waits for others."""
 NAMES = 9
-"""How many more are tried where we are free to choose one, and it is taken."""
+"""How many more names are tried if we may choose one, and it is taken."""
 
 
 def check_name(name: str) -> str:
@@ -57,19 +57,19 @@ class BpgpVisit(Presence):
         *,
         is_name_free: bool = False,
     ) -> None:
-        """`is_name_free`: another name will do where this one is taken."""
+        """`is_name_free`: another name will do if this one is taken."""
         super().__init__(where, clock)
         numbers = range(2, 2 + NAMES) if is_name_free else ()
         self.login = check_name(name)
         """The name we ask for."""
         self.other_names = iter([f"{name[: NAME_CHARACTERS - 2]}{number}" for number in numbers])
-        """To try where it is taken."""
+        """To try if it is taken."""
         self.refused_logins = 0
         """How often our own name was still taken when we came back."""
         self.is_full = False
-        """Has the server as many games as it wants, until one of them is deleted (bpgp/3.2.4/8)?"""
+        """Does the server have as many games as it wants, until one of them is deleted (bpgp/3.2.4/8)?"""
         self.may_shrink = False
-        """Was the fleet of the game we open for us to choose?"""
+        """Was the fleet of the game we open ours to choose?"""
         self.listing = Listing(self.hall, byte_order)
         self.connection = LenientConnection()
         self.outbox = Outbox(self.connection)
@@ -78,7 +78,7 @@ class BpgpVisit(Presence):
         """HIT, FAIL, MOVED and TIMEOUT in the games of this connection that are over."""
         self.is_listed = False
         self.due: dict[str, float] = {}
-        """What is late from when on: see `late.LATE`."""
+        """When things are late: see `late.LATE`."""
         self._heard_at = 0.0
 
     # -- what may be done ----------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class BpgpVisit(Presence):
             self.publish()
 
     def say(self, text: str, to: str = "") -> None:
-        """CHAT. Servers do not repeat it to whoever said it."""
+        """CHAT. Servers do not echo it to the sender."""
         self.check_inside()
         said = clean(text)
         if not 0 < len(said) <= TEXT_CHARACTERS:
@@ -190,7 +190,7 @@ class BpgpVisit(Presence):
         self.flush()
 
     def receive(self, data: bytes, now: float) -> None:
-        """Hear what came, all of it, and tell of it at once."""
+        """Hear everything that came, and report it at once."""
         if self.stage is Stage.GONE:
             return
         self._heard_at = now
@@ -209,7 +209,7 @@ class BpgpVisit(Presence):
             self.go(notice.why)
 
     def lost(self, why: str, now: float, again: float | None) -> None:
-        """What was played is lost with the line, as the draft has it."""
+        """What was played is lost with the line, as the draft says."""
         del now
         if self.stage is Stage.GONE:
             return
@@ -259,7 +259,7 @@ class BpgpVisit(Presence):
     # -- what comes of it ----------------------------------------------------------------------------
 
     def publish(self) -> None:
-        """Tell what has gathered."""
+        """Report what has gathered."""
         if self.battle is not None:
             faults, self.battle.faults = self.battle.faults, []
             plies, self.battle.plies = tuple(self.battle.plies), []

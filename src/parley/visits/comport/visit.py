@@ -25,10 +25,10 @@ from parley.visits.visit import Can, CannotNow, Command, Stage
 
 NAMELESS = "player"
 _PLAYED = (Termination.WON, Termination.RESIGNED)
-"""Ends that count. Whatever else ends a match, on a COM line it counts for nobody."""
+"""Endings that count. Whatever else ends a match, on a COM line it counts for nobody."""
 _THEIRS = "the opponent broke the protocol: "
 _AGAIN = 0.1
-"""Seconds after which a lost line is tried again, at first."""
+"""Seconds after which a lost line is first retried."""
 
 
 class ComVisit(Presence):
@@ -49,7 +49,7 @@ class ComVisit(Presence):
 
     @property
     def can(self) -> frozenset[Can]:
-        """To talk, where the peer can; to begin again, though only a master can say so."""
+        """To talk, if the peer can; to begin again, though only a master can say so."""
         return frozenset({Can.AGAIN} if self._captain.no_chat else {Can.AGAIN, Can.SAY})
 
     # -- what may be done --------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class ComVisit(Presence):
             raise CannotNow(str(error)) from None
 
     def say(self, text: str, to: str = "") -> None:
-        """As soon as the line is free. Raises `CannotNow` where nobody would hear it."""
+        """As soon as the line is free. Raises `CannotNow` if nobody would hear it."""
         del to
         try:
             self._captain.say(text)
@@ -107,16 +107,16 @@ class ComVisit(Presence):
             raise CannotNow(str(error)) from None
 
     def again(self) -> None:
-        """A bot rests first, so that people see how it ended. A slave waits for its master."""
+        """A bot rests first, so that people can see how it ended. A slave waits for its master."""
         rest = 0.0 if self.harbour.plan.key_wait is None else self.harbour.plan.rest
         self._timers.set(self, self._timers.now() + rest, self._peer.restart)
 
     def leave(self) -> None:
-        """There is one table: whoever leaves it says goodbye."""
+        """There is one table: leaving it says goodbye."""
         self.close()
 
     def close(self) -> None:
-        """Say goodbye; we are gone once the peer knows, or has had the time to."""
+        """Say goodbye; we are gone once the peer knows, or has had time to."""
         self._timers.drop(self)
         self.harbour.goodbye()
 

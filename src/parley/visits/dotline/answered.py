@@ -1,4 +1,4 @@
-"""What comes of our requests to a Dots server: a function for each, given the answer."""
+"""What follows our requests to a Dots server: a function for each, given the answer."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -34,7 +34,7 @@ ASKED: Mapping[type[Request], str] = {
     r.Say: "say",
     r.Tell: "say",
 }
-"""Request → the method of a visit that makes it. Of the others nobody hears that they were refused."""
+"""Request → the method of a visit that makes it. Refusals of the others are not reported."""
 
 
 def _login(visit: "DotlineVisit", request: r.LogIn | r.Register, answer: Message, _now: float) -> None:
@@ -96,7 +96,7 @@ def _stopped(visit: "DotlineVisit", request: r.Stop, answer: Message, _now: floa
 
 
 def _put(visit: "DotlineVisit", request: r.Put, answer: Message, _now: float) -> None:
-    """The news of the dot follow. A refusal is told when we know the board for certain."""
+    """The news of the dot follows. A refusal is reported once we know the board for certain."""
     if isinstance(answer, Refusal):
         visit.refused = answer.text or str(answer.code)
         visit.look()

@@ -43,7 +43,7 @@ class Asking:
         return self._asked[0] if self._asked and now >= self._since + ANSWER else None
 
     def drop(self) -> None:
-        """Nothing will be answered any more."""
+        """Nothing more will be answered."""
         self._asked.clear()
         for waiting in self._records:
             if not waiting.done():
@@ -53,7 +53,7 @@ class Asking:
     # -- the answer that somebody waits for ----------------------------------------------------------
 
     async def journal(self) -> bytes:
-        """What GET, which was sent just now, is answered with. Raises `CannotNow`."""
+        """The answer to GET, which was just sent. Raises `CannotNow`."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._records.append(answered)
         answer = await answered

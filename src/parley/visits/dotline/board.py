@@ -1,6 +1,6 @@
 """A position of Dots from what BRD shows, for joining late or reconnecting.
 
-How often players let their time run out before is not shown; everything else is as if one had been there.
+How often players have let their time run out is not shown; everything else is as if we had been there.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from parley.wires.dotline.answers import Board
 
 
 def state_of(board: Board) -> State:
-    """The position; raises `NotationError` where the board contradicts itself."""
+    """The position; raises `NotationError` if the board contradicts itself."""
     setup = setup_of(board.settings)
     on = field(setup.width, setup.height)
     areas = _sets(setup, board.areas, rows.MARKS)

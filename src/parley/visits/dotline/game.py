@@ -24,11 +24,11 @@ TERMINATIONS: Mapping[Ending, Termination] = {
     Ending.ADJUDICATED: Termination.ADJUDICATED,
 }
 _LATE = 2
-"""So many turns a player has let pass who has stopped at the next."""
+"""How many turns a player has let pass who stops at the next."""
 
 
 def ply_of(seen: Seen, number: int, told: News) -> Told | None:
-    """What was played, on the board of `seen`; None: news that are no move. Raises `IllegalMove`."""
+    """What was played, on the board of `seen`; None for news that is not a move. Raises `IllegalMove`."""
     moved = _MOVES.get(type(told))
     if moved is None or seen.view is None:
         return None
@@ -48,7 +48,7 @@ def agrees(state: dots.State, turn: n.Turn) -> bool:
 
 
 def outcome_of(state: dots.State | None, over: n.GameOver, players: int) -> Outcome:
-    """How the server says it ended; in our own words where we know the same."""
+    """How the server says it ended; in our own words if we know the same."""
     ours = None if state is None else state.standing.outcome
     if ours is not None and set(ours.winners) == set(over.winners):
         return ours

@@ -1,4 +1,4 @@
-"""What a Dots server says unasked, and what comes of it: a function for each notice."""
+"""What a Dots server says unasked, and what follows: a function for each notice."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ BELIEVED: Mapping[type[Message], State] = {
 }
 """Where a notice out of order leads."""
 _FOR_GOOD = (Code.REPLACED, Code.SIGNED_OUT, Code.SENT_AWAY, Code.TOO_FAR_AHEAD, Code.TOO_MANY_FAULTS)
-"""Whoever hears this and comes back hears it again."""
+"""If you come back after hearing this, you hear it again."""
 
 
 def _greeting(visit: "DotlineVisit", _told: n.Greeting, _now: float) -> None:
@@ -135,7 +135,7 @@ def _turn(visit: "DotlineVisit", told: n.Turn, now: float) -> None:
 
 
 def _look_again(visit: "DotlineVisit") -> None:
-    """The server's board is the one that counts; what is told before it comes is on it."""
+    """The server's board is the one that counts; what is announced before it comes is already on it."""
     visit.is_outdated = True
     visit.look()
 
@@ -165,7 +165,7 @@ def _announced(visit: "DotlineVisit", told: n.Announced, _now: float) -> None:
 
 
 def _closing(visit: "DotlineVisit", told: n.Closing, _now: float) -> None:
-    """The line goes; another is dialled unless that is no use."""
+    """The line goes; we dial again unless that is pointless."""
     if told.code in _FOR_GOOD:
         visit.go(told.text or f"the server closes the connection ({told.code})")
 
@@ -191,4 +191,4 @@ HEARD: Mapping[type[Message], Callable[["DotlineVisit", Any, float], None]] = {
     n.Announced: _announced,
     n.Closing: _closing,
 }
-"""Areas are judged by our own board; whoever is out sees that."""
+"""Areas are judged by our own board; it also shows who is out."""

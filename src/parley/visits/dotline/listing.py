@@ -1,4 +1,4 @@
-"""Tables of a Dots server as a hall shows them, and as one asks for them."""
+"""Tables of a Dots server as a hall shows them, and as requests name them."""
 
 from parley.games.dots import GAME, Setup
 from parley.match.clock import ClockRules

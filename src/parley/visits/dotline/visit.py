@@ -32,7 +32,7 @@ from parley.wires.dotline.messages import saying_class
 GREETING = 10.0
 """Seconds for it to say the first word."""
 SILENCE = 600.0
-"""Seconds in which we have asked twice whether it is there."""
+"""Seconds in which we have pinged it twice."""
 
 
 class DotlineVisit(Presence):
@@ -59,7 +59,7 @@ class DotlineVisit(Presence):
         self.is_outdated = False
         """Has our board ceased to be the server's? BRD is on its way."""
         self.refused = ""
-        """Why our move was refused: it is told when we know the board again."""
+        """Why our move was refused: reported when we know the board again."""
         self._login, self._password = login, password
         self.asking = Asking()
         self._plies: list[Told] = []
@@ -189,7 +189,7 @@ class DotlineVisit(Presence):
             self.try_asking(kind(self._login, self._password))
 
     def receive(self, data: bytes, now: float) -> None:
-        """Hear what came, all of it, and tell of it at once."""
+        """Hear everything that came, and report it at once."""
         if self.stage is Stage.GONE:
             return
         self._heard_at = now
@@ -282,7 +282,7 @@ class DotlineVisit(Presence):
         return plies[-1].number + 1 if plies else 1
 
     def publish(self) -> None:
-        """Tell what has gathered."""
+        """Report what has gathered."""
         if self._plies:
             plies, self._plies = tuple(self._plies), []
             self.told(Happened(plies))

@@ -1,8 +1,8 @@
 """Our dialogue with a core: what it asks, and the results of our actions.
 
-What it leaves out (facts, a #61, a #62) is asked for or awaited, then assumed. What it says out of order is
-told as a fault and believed all the same. A move it refuses is a fault as well, for it was legal by all we
-know.
+What it leaves out (facts, a #61, a #62) is requested or awaited, then assumed. What it says out of order is
+reported as a fault and believed all the same. A move it refuses is a fault as well, because it was legal as
+far as we know.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from parley.visits.gamecore.visit import GameCoreVisit
 
 PATIENCE = 1.0
-"""Seconds until something is assumed that the core owes us."""
+"""Seconds until something the core owes us is assumed."""
 NOTES = 10
-"""So many are told of what is wrong with a map."""
+"""How many faults of a map are reported."""
 REFUSED = 20
-"""Moves refused in a row, after which there is no use in going on."""
+"""Moves refused in a row before continuing is pointless."""
 
 # core/50/1, core/51/1, core/52/1, core/53/1, core/54/1
 ACTIONS: Mapping[type[object], Callable[[Any], Message]] = {
@@ -46,7 +46,7 @@ _PHASES: dict[object, Phase] = {
     State.FOLLOWING_UP: Phase.ADVANCE,
     State.MARCHING: Phase.MARCH,
 }
-"""What is asked of us in a state of the wire; where a node is free, to claim one."""
+"""What is asked of us in a state of the wire; if a node is free, to claim one."""
 _PLACING = (Phase.FILL, Phase.REINFORCE)
 _REQUESTS = (
     gamecore.RequestPlace,
@@ -89,7 +89,7 @@ class Dialogue:
             self._visit.keep(move)
 
     def look_away(self) -> None:
-        """What is asked cannot be done."""
+        """What is asked is impossible."""
         self._is_asked = False
 
     def phase(self, position: Position) -> Phase | None:
@@ -152,7 +152,7 @@ class Dialogue:
                 self._is_done(self._move)
 
     def _is_done(self, move: Any) -> None:
-        """What we did was done, as the core shows without a word of it."""
+        """Our action was carried out, as the core shows without saying so."""
         if (lost := self.line.unanswered) is not None:
             self._blame_silence(lost)
         self._visit.keep(move)
@@ -164,7 +164,7 @@ class Dialogue:
             self._is_held, self.due = False, None
 
     def _ask(self, request: Message) -> None:
-        """Something is asked of us. Asked again while we await an answer, the answer may be lost."""
+        """Something is asked of us. If it is repeated while we await an answer, the answer may be lost."""
         # core/60/2, core/61/2, core/62/2, core/63/2
         if self.line.unanswered is not None:
             self._wait()
@@ -260,7 +260,7 @@ class Dialogue:
     # -- what it does not say ------------------------------------------------------------------------
 
     def assume(self) -> None:
-        """The core says no more: go on without."""
+        """The core says no more: continue without."""
         self._is_held = self._is_looking = False
         if not self._facts.is_enough:
             self._visit.go("the core asks, and has not said #30 and #31")

@@ -50,7 +50,7 @@ class Facts:
         return all(kind in self._heard for kind in _NEEDED)
 
     def settle(self, notes: list[str]) -> Position:
-        """The position; what is wrong with it is noted. Raises `SetupError` where we cannot play that."""
+        """The position; what is wrong with it is noted. Raises `SetupError` if we cannot play that."""
         general, of = self._heard[General], self._heard[Map]
         if not 0 <= general.player < general.players:
             notes.append(f"our number is {general.player} of {general.players}")

@@ -1,6 +1,6 @@
-"""What a GameCore says of its game, made into a setup of ours.
+"""What a GameCore says about its game, made into a setup of ours.
 
-It names no nodes and draws nothing, and its map may not be as ours have to be: that is put right, and noted.
+It names no nodes and draws nothing, and its map may break our rules for maps: that is repaired, and noted.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from parley.games.conquest.setup import MAX_ROUNDS
 from parley.wires import gamecore
 
 _WIDTH = 20
-"""Nodes in a row, since nobody says where they lie."""
+"""Nodes in a row, since nobody says where they are."""
 
 
 def counts_from_one(of: gamecore.Map) -> bool:
@@ -29,7 +29,7 @@ def from_zero(of: gamecore.Map) -> gamecore.Map:
 def make_setup(
     players: int, of: gamecore.Map, continents: gamecore.Continents, base: int, notes: list[str]
 ) -> Setup:
-    """What is played; what had to be put right is noted. Raises `SetupError` where we cannot play that."""
+    """What is played; repairs are noted. Raises `SetupError` if we cannot play that."""
     found = _map(of, continents, base, notes)
     units = 0 if (50 - 5 * players) * players >= of.nodes else -(-of.nodes // max(players, 1))
     return Setup(players, found, units, rounds=MAX_ROUNDS)

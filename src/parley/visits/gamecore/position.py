@@ -1,4 +1,4 @@
-"""The position as an AI knows it: what the core said last, and what came of our own actions since.
+"""The position as an AI knows it: what the core said last, and the results of our own actions since.
 
 The core is believed in everything. Whose turn it is when it is not ours, and who fell when, nobody tells us.
 """
@@ -58,7 +58,7 @@ class Position:
         self.front = NOWHERE
 
     def stand(self, holdings: Sequence[Holding]) -> bool:
-        """#33. Is it one of this map and these players?"""
+        """#33. Does it fit this map and these players?"""
         if len(holdings) != len(self.owners):
             return False
         self.owners = [self._seat_of(holding.player) for holding in holdings]
@@ -86,7 +86,7 @@ class Position:
     # -- our own actions, once they are answered -----------------------------------------------------
 
     def did(self, move: Move, answer: Message) -> tuple[Event, ...]:
-        """#10, #11, #12: it was done; what came of it."""
+        """#10, #11, #12: it was done, with this result."""
         match move:
             case Place(node, units):
                 is_new = self.owners[node] == UNOWNED
@@ -134,9 +134,9 @@ class Position:
         return UNOWNED in self.owners
 
     def state(self, phase: Phase | None, left: int = 0, turns: int = 0) -> State:
-        """The position, in which we decide about `phase`, with so many units to place; None: others do.
+        """The position in which we decide about `phase`, with this many units to place; None: others do.
 
-        We have had so many `turns`.
+        We have had this many `turns`.
         """
         lands = [0] * self.setup.players
         for node, owner in enumerate(self.owners):
@@ -160,7 +160,7 @@ class Position:
         return State(standing, shown, to_move, owners, tuple(lands), units, left, front)
 
     def outcome(self) -> Outcome | None:
-        """How it ended, where that is plain: nobody else has a node, and we have."""
+        """How it ended, if that is obvious: nobody else has a node, and we have."""
         state = self.state(None)
         if state.standing.playing != (self.seat,) or not state.lands[self.seat]:
             return None

@@ -1,6 +1,6 @@
-"""A visit to a GameCore: it has started us, tells us of its game, and asks.
+"""A visit to a GameCore: it has started us, tells us about its game, and asks.
 
-Where a move is refused we look again, and if the next is refused too we do something harmless.
+If a move is refused we look again, and if the next is refused too we do something harmless.
 """
 
 from typing import Any, ClassVar
@@ -20,7 +20,7 @@ from parley.wires import gamecore
 
 
 class GameCoreVisit(Presence):
-    """A `Visit`, and `Wired`. There is one table, and it is the core that begins and ends it."""
+    """A `Visit`, and `Wired`. There is one table, which the core begins and ends."""
 
     can: frozenset[Can] = frozenset()
     games: ClassVar[tuple[str, ...]] = (GAME.name,)
@@ -57,7 +57,7 @@ class GameCoreVisit(Presence):
         return self._talk.line.data_to_send()
 
     def deadline(self) -> float | None:
-        """When we wait no longer for what the core owes us."""
+        """When we stop waiting for what the core owes us."""
         return self._talk.due
 
     def wake(self, now: float) -> None:
@@ -89,14 +89,14 @@ class GameCoreVisit(Presence):
             self._plies.append(Told(len(seen.plies) + len(self._plies) + 1, seen.seat, move, events))
 
     def undo(self, why: str) -> None:
-        """What we did was not done: whoever plays shall know before they are asked again."""
+        """Our action did not happen: the player has to know before being asked again."""
         seen, position = self.seen, self._talk.position
         if seen is not None and position is not None:
             seen.view = View(position.seat, position.state(None))
             self.decline(why, "submit")
 
     def end(self) -> None:
-        """#64. Who has won nobody says."""
+        """#64. Nobody says who has won."""
         seen, position = self.seen, self._talk.position
         if seen is not None and position is not None:
             seen.phase, seen.outcome = Phase.OVER, position.outcome()
@@ -109,7 +109,7 @@ class GameCoreVisit(Presence):
         super().go(why)
 
     def _look(self) -> None:
-        """Show whoever plays what has changed; decide ourselves where there is nothing to decide."""
+        """Show the player what has changed; decide ourselves if there is nothing to decide."""
         self._talk.settle()
         position, seen = self._talk.position, self.seen
         if self.stage is Stage.TABLE and position is not None and seen is not None:
@@ -133,7 +133,7 @@ class GameCoreVisit(Presence):
         return view
 
     def _harmless(self, view: View) -> Any | None:
-        """What to do where a bot is no help: nobody is left to play against, or our moves are refused."""
+        """What to do if a bot is no help: nobody is left to play against, or our moves are refused."""
         is_alone = len(view.standing.playing) == 1
         offers = list(view.offers()) if is_alone or self._talk.refused > 1 else []
         if not offers:
@@ -159,13 +159,13 @@ class GameCoreVisit(Presence):
         self._look()
 
     def close(self) -> None:
-        """Go, without a word: there is none for it."""
+        """Leave without a word: there is none for it."""
         self.go("")
 
     leave = close
 
     def again(self) -> None:
-        """It is for the core to begin."""
+        """The core decides when to begin."""
         raise CannotNow("the core begins")
 
 

@@ -1,4 +1,4 @@
-"""What becomes of answers. Most say only that news follow."""
+"""How answers are handled. Most say only that news follows."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""A look around the hall: who is here, and whom one can ask to a table. It is read by HTTP."""
+"""A look around the hall: who is here, and who can be invited to a table. It is read by HTTP."""
 
 from functools import partial
 from typing import TYPE_CHECKING

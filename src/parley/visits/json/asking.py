@@ -67,5 +67,5 @@ class Asking:
         return next((asked for asked in self._asked.values() if asked.until <= now), None)
 
     def drop(self) -> None:
-        """Nothing will be answered any more."""
+        """Nothing more will be answered."""
         self._asked.clear()

@@ -1,4 +1,4 @@
-"""Battleship Plus from JSON: what everybody knows, and the fleets that are shown."""
+"""Battleship Plus from JSON: what everybody knows, and the visible fleets."""
 
 from functools import reduce
 from operator import or_

@@ -1,4 +1,4 @@
-"""The row of the protocol's page that says otherwise."""
+"""The row of the protocol's page that was broken."""
 
 from parley.wires.json import Granted, Refusal
 from parley.wires.json.messages import word_of

@@ -1,4 +1,4 @@
-"""The conquest game from JSON: everything is told."""
+"""The conquest game from JSON: nothing is hidden."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Dots from JSON: everything is told, or follows from it."""
+"""Dots from JSON: everything is given, or follows from it."""
 
 from functools import reduce
 from operator import or_

@@ -13,10 +13,10 @@ _NODES = frozenset({"node", "source", "target"})
 
 
 def read_event(sight: Sight, seats: int, extent: Extent, told: Mapping[str, Any]) -> Event | None:
-    """The game's own event; None for one that a newer server has.
+    """The game's own event; None for one from a newer server.
 
-    Raises `msgspec.ValidationError` where it is not what it says, `NotationError` for seats, cells and nodes
-    that are not there.
+    Raises `msgspec.ValidationError` if it is not what it claims, `NotationError` for seats, cells and nodes
+    that do not exist.
     """
     kind = sight.events.get(str(told.get("event")))
     if kind is None:

@@ -1,4 +1,4 @@
-"""How one leaves a table of the JSON socket: it takes up to two requests, and others may be quicker."""
+"""How to leave a table on the JSON socket: it takes up to two requests, and others may be faster."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ _STARTED = tables.Refusal.STARTED.name.lower()
 
 
 def leave(visit: "JsonVisit") -> None:
-    """Back to the hall; give up first, where a match is played."""
+    """Back to the hall; give up first, if a match is in play."""
     seen = visit.seen
     if seen is None:
         raise CannotNow("you are at no table")

@@ -1,4 +1,4 @@
-"""What becomes of news: each changes what can be seen, and then it is told. One table has them all."""
+"""How news is handled: each changes what can be seen, and then it is reported. One table has them all."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -37,7 +37,7 @@ _LONGEST_WAIT = 86_400.0
 
 
 def take(visit: "JsonVisit", news: n.News) -> None:
-    """Raises `NotationError` for what cannot be; then nothing has changed."""
+    """Raises `NotationError` for what is impossible; then nothing has changed."""
     # json/socket/10
     _NEWS[type(news)](visit, news)
 
@@ -58,7 +58,7 @@ def _hello(visit: "JsonVisit", news: n.Hello) -> None:
 
 
 def _miss_table(visit: "JsonVisit") -> None:
-    """We were at a table, and are not any more: what has become of it?"""
+    """We were at a table, and no longer are: what became of it?"""
     seen = visit.seen
     if seen is None or seen.phase is Phase.OVER:
         return
@@ -135,7 +135,7 @@ def _announced(visit: "JsonVisit", news: n.Announced) -> None:
 
 
 def _challenged(visit: "JsonVisit", news: n.Challenged) -> None:
-    """A table like any other, but nobody else sees it."""
+    """A table like any other, except that nobody else sees it."""
     players = [n.Person(news.name, "web"), None]
     about = news.table, news.game, "open", news.setup, news.clock, players
     row = n.TableRow(*about, locked=False, watchers=0, match=None, rated=news.rated)
@@ -270,7 +270,7 @@ def _watchers(visit: "JsonVisit", news: n.Watchers) -> None:
 
 
 def _trouble(visit: "JsonVisit", news: n.Trouble) -> None:
-    """The move itself is refused as well: whoever plays is told once."""
+    """The move itself is refused as well: the player is told once."""
     seen, _ = _at(visit, news.table)
     if seen.seat is None:
         visit.decline(clean(news.text, LINE), "watch")

@@ -1,4 +1,4 @@
-"""A game that a server shows with the plain face: we are told its drawing and the moves, and no more."""
+"""A game that a server shows with the plain face: we get its drawing and the moves, and no more."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -36,7 +36,7 @@ class PlainView(msgspec.Struct, frozen=True):
 
 
 class Afar:
-    """The game, but drawn by the server: of the position we have nothing that it could draw itself."""
+    """The game, but drawn by the server: we have no position that it could draw itself."""
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self._game = game

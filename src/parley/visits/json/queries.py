@@ -1,4 +1,4 @@
-"""What is not said on the socket but read by HTTP: who is here, whom one can ask, matches that are over."""
+"""What is not said on the socket but read by HTTP: who is here, who can be invited, finished matches."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ BOTS = 100
 
 
 class Query(NamedTuple):
-    """Something `net` is to fetch. `answer` gets the status and the body; 0: there was no answer."""
+    """Something for `net` to fetch. `answer` gets the status and the body; 0: there was no answer."""
 
     path: str
     answer: Callable[[int, bytes], None]
@@ -54,7 +54,7 @@ _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 
 def read_people(body: bytes) -> tuple[str, ...] | None:
-    """Who is here; None where it cannot be read."""
+    """Who is here; None if it cannot be read."""
     try:
         return tuple(read_name(one.name) for one in _people.decode(body)[:PEOPLE])
     except _UNREADABLE:
@@ -62,7 +62,7 @@ def read_people(body: bytes) -> tuple[str, ...] | None:
 
 
 def read_bots(body: bytes) -> Mapping[str, tuple[str, ...]] | None:
-    """Bots and programs by game; None where it cannot be read."""
+    """Bots and programs by game; None if it cannot be read."""
     try:
         games = _games.decode(body)
     except _UNREADABLE:
@@ -75,7 +75,7 @@ def read_bots(body: bytes) -> Mapping[str, tuple[str, ...]] | None:
 
 
 def read_result(body: bytes) -> Result | None:
-    """How a match ended; None where it cannot be read."""
+    """How a match ended; None if it cannot be read."""
     try:
         return _result.decode(body)
     except _UNREADABLE:
@@ -83,7 +83,7 @@ def read_result(body: bytes) -> Result | None:
 
 
 def read_refusal(body: bytes) -> str:
-    """Why something is refused; empty where it cannot be read."""
+    """Why something is refused; empty if it cannot be read."""
     try:
         return clean(_refusal.decode(body).text, 300)
     except _UNREADABLE:

@@ -18,7 +18,7 @@ SEATS = 16
 
 
 def read_name(name: str) -> str:
-    """As it is shown; never empty, since that is nobody's."""
+    """As it is shown; never empty, since that would be nobody."""
     return clean(name, NAME) or "?"
 
 

@@ -1,4 +1,4 @@
-"""How the view of a game is read back from JSON: what its module has to say."""
+"""How the view of a game is read back from JSON: what its module has to provide."""
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
@@ -10,7 +10,7 @@ from parley.core import Event, NotationError, Outcome, Seat
 from parley.core.bitboard import Grid
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-"""How many turns, say: no match has more."""
+"""A number of turns, say: no match has more."""
 
 
 class Frame(NamedTuple):
@@ -23,7 +23,7 @@ class Frame(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """How far what an event speaks of may go."""
+    """The limits of what an event refers to."""
 
     grid: Grid | None = None
     """Cells are on it."""
@@ -36,7 +36,7 @@ class Sight(NamedTuple):
     board: type[Any]
     """The struct of `board` in a view."""
     view: Callable[[Frame, Any], Any]
-    """The game's own view. Raises `ParleyError` where the board contradicts itself."""
+    """The game's own view. Raises `ParleyError` if the board contradicts itself."""
     events: Mapping[str, type[Event]]
     """By name."""
     extent: Callable[[Any], Extent]

@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 GROUP = "parley.sights"
-"""How a game's own view is read back, where it has a face of its own."""
+"""How a game's own view is read back, if it has a face of its own."""
 
 
 class _View(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ def _faults_told(read: Callable[P, T]) -> Callable[P, T]:
 
 
 class Reader:
-    """Reads what is told of one table."""
+    """Reads what is said about one table."""
 
     @_faults_told
     def __init__(self, game: str, setup: Mapping[str, Any]) -> None:
@@ -79,7 +79,7 @@ class Reader:
 
     @_faults_told
     def position(self, seat: Seat | None, told: Mapping[str, Any]) -> Position:
-        """A view of somebody in a seat, or None: of one who watches."""
+        """A view of somebody in a seat, or None: of a spectator."""
         view = msgspec.convert(told, _View)
         told_board = {**view.board, **(view.legal or {})} if self._sight.board is Board else view.board
         board = msgspec.convert(told_board, self._sight.board)

@@ -32,9 +32,9 @@ from parley.wires.json import requests as r
 from parley.wires.json.news import OtherNews
 
 FAULTS = 100
-"""Of a server that are put up with while it is connected."""
+"""How many faults of a server are tolerated while it is connected."""
 PEOPLE = 10.0
-"""Seconds between two looks at who is here."""
+"""Seconds between looks at who is here."""
 QUERIES = 16
 """Under way at the same time."""
 
@@ -49,7 +49,7 @@ class JsonVisit(Presence):
     def __init__(self, where: str, now: Callable[[], float]) -> None:
         super().__init__(where, now)
         self.hang_up: Callable[[str], None] = lambda _why: None
-        """Set by `net`: the line is of no use; try another one."""
+        """Set by `net`: the line is useless; try another one."""
         self.reader: Reader | None = None
         """Of what is told about `seen`."""
         self.is_entering = False
@@ -64,7 +64,7 @@ class JsonVisit(Presence):
 
     @property
     def can(self) -> frozenset[Can]:
-        """Everything; to play again only against bots."""
+        """Everything; playing again only against bots."""
         return frozenset(Can) if self._is_among_bots else _WITHOUT_AGAIN
 
     @property
@@ -96,7 +96,7 @@ class JsonVisit(Presence):
         self.ask(partial(r.Watch, table=number, password=password), "watch", granted=self._forget_wish)
 
     def _go_elsewhere(self) -> None:
-        """Whoever plays stays; whoever watches goes."""
+        """A player stays; a spectator may go."""
         seen = self.seen
         if seen is None or seen.phase is Phase.OVER:
             return
@@ -108,7 +108,7 @@ class JsonVisit(Presence):
         self.wish = None
 
     def leave(self) -> None:
-        """Back to the hall; give up first, where a match is played."""
+        """Back to the hall; give up first, if a match is in play."""
         leave(self)
 
     def part(self, why: str = "") -> None:
@@ -117,7 +117,7 @@ class JsonVisit(Presence):
         super().part(why)
 
     def submit(self, move: Any) -> None:
-        """It is made when the server tells everybody."""
+        """It is made when the server announces it."""
         seen = self.seen
         if seen is None or seen.seat is None or seen.phase is not Phase.PLAYING:
             raise CannotNow("you play no match")
@@ -136,7 +136,7 @@ class JsonVisit(Presence):
         self.ask(partial(r.Say, text=said, table=table, to=to or None), "say")
 
     def ask_hint(self, bot: str = "") -> None:
-        """Of the strongest, or this one; only against bots, and in turn."""
+        """From the strongest bot, or this one; only against bots, and on our turn."""
         if self.seen is None or not self.seen.is_my_turn:
             raise CannotNow("it is not your turn")
         self.ask(partial(r.Hint, bot=bot or None), "ask_hint")
@@ -181,7 +181,7 @@ class JsonVisit(Presence):
         self.flush()
 
     def query(self, path: str, answer: Callable[[int, bytes], None]) -> None:
-        """Have something fetched; where too much is, there is no answer."""
+        """Have something fetched; if too much is pending, there is no answer."""
         if self.is_gone or len(self._queries) >= QUERIES:
             answer(0, b"")
         else:
@@ -194,7 +194,7 @@ class JsonVisit(Presence):
         return queries
 
     def look_around(self) -> None:
-        """Who is here, and whom can one ask to a table? It is asked again after a while."""
+        """Who is here, and who can be invited to a table? Asked again after a while."""
         self._look_again = self.now() + PEOPLE
         look_around(self)
 
@@ -236,7 +236,7 @@ class JsonVisit(Presence):
         super().enter()
 
     def fault(self, text: str, clause: str) -> None:
-        """The server broke the protocol; one that does nothing else is left."""
+        """The server broke the protocol; if it does nothing else, we leave."""
         self._broken += 1
         self.blame(clean(text, LINE), clause)
         if self._broken >= FAULTS:

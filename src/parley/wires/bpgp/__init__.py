@@ -1,8 +1,8 @@
 """Battleship Plus Game Protocol (BPGP): server and client, without I/O.
 
-A seat that speaks for the server gets a `Received` for every message that is legal and well-formed, and
-answers with `send`. The errors a wire can know have been answered already; those that need the lobby or the
-rules (9, 15, 101, 102, 104 to 108, 110 to 114, 117, and JOIN's 8) are the seat's to send, as `Error`.
+A seat that speaks for the server gets a `Received` for every legal, well-formed message, and answers with
+`send`. Errors that a wire can detect have been answered already; those that need the lobby or the rules (9,
+15, 101, 102, 104 to 108, 110 to 114, 117, and JOIN's 8) are the seat's to send, as `Error`.
 """
 
 from parley.wires.bpgp.codec import Order, describe, encode, encode_entry, join_games

@@ -1,7 +1,7 @@
 """Messages to bytes and back: type (1 byte), length of the payload (2, big endian), payload.
 
-One codec per message and byte order of game_IDs, compiled once from the annotations. Where all parameters are
-of fixed size it is a single `struct`.
+One codec per message and byte order of game_IDs, compiled once from the annotations. If all parameters have a
+fixed size it is a single `struct`.
 """
 
 from collections.abc import Callable, Iterable
@@ -36,7 +36,7 @@ _Taker = Callable[[tuple[int, ...]], Any]
 
 
 class Malformed(Exception):
-    """A payload that is not as it should be: the code to answer, and the message as far as it can be read."""
+    """A malformed payload: the code to answer, and the message as far as it can be read."""
 
     def __init__(self, code: ErrorCode, message: Message | None = None) -> None:
         super().__init__(words(code))
@@ -63,7 +63,7 @@ class Codec:
             self._compile(layouts)
 
     def check(self, message: Message) -> ErrorCode | None:
-        """What is wrong with the first value of a message that is, None if nothing."""
+        """What is wrong with the first bad value of a message; None if nothing is."""
         for get, check in self._limits:
             fault = check(get(message))
             if fault is not None:
@@ -71,7 +71,7 @@ class Codec:
         return message.check() if isinstance(message, CreateGame) else None
 
     def frame(self, message: Message) -> bytes:
-        """The message as bytes if its values are right, else `LocalProtocolError`."""
+        """The message as bytes if its values are valid, else `LocalProtocolError`."""
         frame, fault = self.encode(message), self.check(message)
         if fault is not None:
             raise LocalProtocolError(f"{self.name}: {words(fault)}")
@@ -94,7 +94,7 @@ class Codec:
         return message
 
     def _encode(self, message: Message) -> bytes:
-        """The message as bytes, whatever its values, as long as they fit in; else `LocalProtocolError`."""
+        """The message as bytes, whatever its values, as long as they fit; else `LocalProtocolError`."""
         try:
             payload = write_all(self.layouts, message, self._order)
             return HEAD.pack(self.number, len(payload)) + payload
@@ -102,7 +102,7 @@ class Codec:
             raise LocalProtocolError(f"{self.name} cannot hold that: {problem}") from None
 
     def _compile(self, layouts: list[Fixed]) -> None:
-        """All parameters are of fixed size: one `struct` does. Where it fails, the walk says why."""
+        """All parameters have a fixed size: one `struct` does it. If it fails, the walk says why."""
         body = Struct(self._order + "".join(layout.format for layout in layouts))
         starts = accumulate((len(layout.format) for layout in layouts), initial=0)
         takers = [layout.taker(at) for layout, at in zip(layouts, starts, strict=False)]
@@ -156,7 +156,7 @@ def codecs(order: Order = "big") -> dict[type[Message], Codec]:
 
 
 def encode(message: Message, order: Order = "big") -> bytes:
-    """A message as bytes, whatever its values, as long as they fit in; else `LocalProtocolError`."""
+    """A message as bytes, whatever its values, as long as they fit; else `LocalProtocolError`."""
     # bpgp/2.1/1,3, bpgp/3.1.1.4/4, bpgp/3.2.3/6, bpgp/3.2.6/9, bpgp/4.1.5/3, bpgp/4.1.6/3, bpgp/4.1.7/4
     return codecs(order)[type(message)].encode(message)
 

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class ErrorCode(IntEnum):
-    """What is wrong with the message received last, by the names the draft gives."""
+    """What is wrong with the last message received, by the draft's names."""
 
     UNKNOWN_COMMAND = 0  # bpgp/5.2.1/1
 
@@ -57,14 +57,14 @@ class EndReason(IntEnum):
 
 
 class Orientation(IntEnum):
-    """Which way a ship lies (bpgp/4.3/10). A stranger's PLACE may carry other numbers: the rules say 15."""
+    """Which way a ship lies (bpgp/4.3/10). A stranger's PLACE may hold other numbers: the rules answer 15."""
 
     VERTICAL = 0
     HORIZONTAL = 1
 
 
 class Direction(IntEnum):
-    """Which way a ship moves (bpgp/4.3/15, bpgp/4.4.2/1). A stranger's MOVE may carry other numbers too."""
+    """Which way a ship moves (bpgp/4.3/15, bpgp/4.4.2/1). A stranger's MOVE may hold other numbers too."""
 
     NORTH = 0
     EAST = 1

@@ -1,12 +1,12 @@
 """One side of BPGP, without I/O.
 
-Both sides walk the same table (`rules.RULES`) and hold each other to it. Either answers by itself what a wire
-can know: unknown command, wrong state, malformed parameters, wrong turn counter. What needs the lobby or the
-rules of the game is said by the owner, as `Error` through `send`.
+Both sides walk the same table (`rules.RULES`) and hold each other to it. Either side answers by itself what a
+wire can detect: unknown commands, wrong state, malformed parameters, a wrong turn counter. What needs the
+lobby or the rules of the game is up to the owner, as `Error` through `send`.
 
-*Messages are judged one at a time.* After one that asks for an answer (LOGIN, JOIN, SHOOT…) the next is not
-looked at before the answer is sent, so a client that does not wait is understood like one that does. For
-owners this means: after `receive_data` and after `send`, ask for `events()` until there are none.
+*Messages are judged one at a time.* After one that needs an answer (LOGIN, JOIN, SHOOT…) the next is not read
+until the answer is sent, so a client that does not wait is understood like one that does. For owners this
+means: after `receive_data` and after `send`, ask for `events()` until there are none.
 """
 
 from collections.abc import Callable
@@ -26,20 +26,20 @@ from parley.wires.bpgp.rules import REFUSALS, State
 from parley.wires.bpgp.session import Session
 
 MAX_INPUT = 262_144
-"""How many bytes may wait for the answer to a message before them."""
+"""The most bytes that may wait behind a message that has not been answered."""
 MAX_OUTPUT = 1_048_576
-"""How many bytes may wait for `data_to_send`; more than that means a peer that never reads."""
+"""The most bytes that may wait for `data_to_send`; more means a peer that never reads."""
 
 _ERROR = 255
 _HEAD_SIZE, _unpack_head = HEAD.size, HEAD.unpack_from
 _NEVER: frozenset[type[Message]] = frozenset()
 _SILENCE: list[bytes] = []
 _NO_NEWS: list[Notice] = []
-"""What thousands of quiet connections have to say and to tell. Nothing is ever put into these."""
+"""Shared by thousands of quiet connections. Nothing is ever put into these."""
 
 
 class BpgpConnection(Session):
-    """What both sides do, which is everything but know who they are."""
+    """Everything both sides do, except knowing which side they are."""
 
     __slots__ = (
         "_awaited",
@@ -92,12 +92,12 @@ class BpgpConnection(Session):
                 self._close("the peer says too much without waiting for answers")
 
     def receive_eof(self) -> None:
-        """The peer will send no more. What it said before is still judged, and wants to be answered."""
+        """The peer will send no more. What it said before is still judged and answered."""
         self._is_eof = self._is_waiting = True
 
     @property
     def owes_answer(self) -> bool:
-        """Whether the message judged last is yet to be answered; until then no other is judged."""
+        """Is the last message judged still to be answered? Until then no other is judged."""
         return bool(self._awaited)
 
     @property
@@ -107,7 +107,7 @@ class BpgpConnection(Session):
 
     @property
     def has_events(self) -> bool:
-        """Whether `events` may have something to tell."""
+        """Might `events` have something to tell?"""
         return bool(self._notices) or (self._is_waiting and self._awaited is None)
 
     def events(self) -> list[Notice]:
@@ -121,9 +121,9 @@ class BpgpConnection(Session):
         return notices or []
 
     def send(self, message: Message, frame: bytes | None = None) -> None:
-        """Say this; raises `LocalProtocolError` if we may not. `frame`: its bytes, if they were made before.
+        """Send this; raises `LocalProtocolError` if we may not. `frame`: its bytes, if already made.
 
-        Once closed nobody listens: nothing is said, and nothing raised, for it may be the peer's doing.
+        On a closed connection nothing is sent and nothing raised, because closing may be the peer's doing.
         """
         kind = type(message)
         step = self._says.get(kind)
@@ -160,7 +160,7 @@ class BpgpConnection(Session):
             self._close("the peer does not read")
 
     def pass_on(self, frames: bytes) -> None:
-        """Say any number of GAME and DELETE_GAME of others, made before: the client stays where it is."""
+        """Send prepared GAME and DELETE_GAME frames about others' games: the client's state is unchanged."""
         if not self.is_closed:
             if Game not in self._says:
                 raise LocalProtocolError(f"no news for a client in state {self.state.value!r}")
@@ -176,7 +176,7 @@ class BpgpConnection(Session):
         return self._login_by
 
     def handle_deadline(self, now: float) -> None:
-        """Hang up on a client that has not logged in by now: the draft has no word for it."""
+        """Disconnect a client that has not logged in by now: the draft has no message for it."""
         # bpgp/2/10
         due = self.deadline()
         if due is not None and now >= due:
@@ -187,7 +187,7 @@ class BpgpConnection(Session):
         # bpgp/2/7
         data, size = stream.data, len(stream.data)
         while self._awaited is None and len(self._notices) < self.at_a_time:
-            begin = end = stream.start + _HEAD_SIZE  # as `Stream.take`, without a call for every message
+            begin = end = stream.start + _HEAD_SIZE  # like `Stream.take`, without a call for every message
             if begin <= size:
                 number, length = _unpack_head(data, stream.start)
                 end += length
@@ -205,7 +205,7 @@ class BpgpConnection(Session):
             self._notices = [notice]
 
     def _notice_end(self) -> None:
-        """What was said last is judged and answered by now."""
+        """The last message has been judged and answered by now."""
         stream = self._stream
         if self._awaited is None and (stream is None or not stream.is_ready()):
             middle = " in the middle of a message" if stream is not None and len(stream) else ""
@@ -246,10 +246,10 @@ class BpgpConnection(Session):
 
     def _go(self, then: State) -> None:
         self.state, self._hears, self._says = self._places[then]
-        self._login_by = None  # nothing leads back to where one has to log in
+        self._login_by = None  # no state leads back to where a login is due
 
     def _refuse(self, number: int, data: Bytes, begin: int, end: int) -> None:
-        """It has no place here: the payload does not matter."""
+        """It does not belong here: the payload does not matter."""
         # bpgp/5.2.1/1, bpgp/5.2.2/1
         del data, begin, end
         kind = CODES.get((self.peer, number))
@@ -261,7 +261,7 @@ class BpgpConnection(Session):
     def _blame(
         self, what: str, code: ErrorCode | None, message: Message | None = None, *, reply: bool = True
     ) -> None:
-        """It is the peer's fault. An ERROR gets no reply, lest they go on for ever."""
+        """It is the peer's fault. An ERROR gets no reply, or the two would go on for ever."""
         # bpgp/5/1-2, bpgp/5.1/2, bpgp/2/8
         rule = what if code is None else f"{what}: {words(code)}"
         self._notice(Violation(rule, code, message))

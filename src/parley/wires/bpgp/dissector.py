@@ -1,7 +1,7 @@
 """A Wireshark dissector in Lua, generated from the tables of commands, parameters and codes.
 
 What is generated is data: commands with their parameters, and names of numbers. The rest walks it as
-`parley.wires.bpgp.walk` does. Messages split over segments are put together by Wireshark.
+`parley.wires.bpgp.walk` does. Wireshark reassembles messages that are split over segments.
 """
 
 from enum import IntEnum

@@ -1,7 +1,7 @@
 """Tells messages apart: a byte for the type, two for the length, payload (bpgp/2/2-4).
 
-The length field keeps the stream in step whatever the payload is. What waits for its end is never more than
-one message, and that never more than 65,538 bytes.
+The length field keeps the stream in sync whatever the payload is. Never more than one message waits for its
+end, and that is never more than 65,538 bytes.
 """
 
 from parley.wires.bpgp.codec import HEAD, Malformed, Order, codecs
@@ -15,7 +15,7 @@ _unpack_head = HEAD.unpack_from
 
 # bpgp/2/6
 class Stream:
-    """Bytes in, places of messages out: in `data`, from `start` on, is what has not been taken yet."""
+    """Bytes in, positions of messages out: `data` from `start` on has not been taken yet."""
 
     __slots__ = ("data", "start")
 
@@ -45,7 +45,7 @@ class Stream:
         return None
 
     def forget(self) -> None:
-        """Let go of what has been taken."""
+        """Drop what has been taken."""
         del self.data[: self.start]
         self.start = 0
 
@@ -57,7 +57,7 @@ class Stream:
 
 
 class BpgpFramer:
-    """Tells the messages of one sender apart, for whoever only looks on."""
+    """Tells the messages of one sender apart, for observers."""
 
     def __init__(self, sender: str, order: Order = "big") -> None:
         self._sender, self._codecs = sender, codecs(order)
@@ -71,7 +71,7 @@ class BpgpFramer:
         return frames
 
     def left_over(self) -> Frame | None:
-        """The last message, if its end is missing: one whose length is wrong swallows all that follow."""
+        """The last message, if its end is missing: one with a wrong length swallows everything after it."""
         data = bytes(self._stream.data)
         if not data:
             return None
@@ -95,7 +95,7 @@ class BpgpFramer:
 
 
 def tell_apart(data: bytes) -> list[tuple[str, bytes]]:
-    """Whose each message of a capture of both sides is, by its type; one that nobody says is the client's."""
+    """Who sent each message of a capture of both sides, by its type; an unknown type is the client's."""
     stream, said, start = Stream(), [], 0
     stream.feed(data)
     while stream.take() is not None:

@@ -1,6 +1,6 @@
-"""How parameters of no fixed size lie on the wire: names, texts, passwords, lists.
+"""How parameters of variable size are encoded: names, texts, passwords, lists.
 
-A name has its length in front in some messages, and is what is left of the message in others.
+In some messages a name is preceded by its length, in others it is the rest of the message.
 """
 
 from struct import iter_unpack, pack, unpack
@@ -52,15 +52,15 @@ class Name(msgspec.Struct, frozen=True):
     """username: UTF-8, max. 90 bytes and 22 characters (bpgp/3.1.2/4-5, bpgp/4.3/5)."""
 
     counted: bool = False
-    """Is there a length_name in front?"""
+    """Is there a length_name before it?"""
     behind: int = 0
-    """If not: how many bytes behind it are not part of it?"""
+    """If not: how many bytes after it are not part of it?"""
     strange: ErrorCode = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
-    """For a name that is not UTF-8, or not what a name should be."""
+    """The code for a name that is not UTF-8, or not what a name should be."""
     optional: bool = True
     """May it be empty?"""
     printable: bool = False
-    """Are control characters strange?"""
+    """Are control characters refused?"""
 
     def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
         end = max(start, stop - self.behind)
@@ -79,12 +79,12 @@ class Name(msgspec.Struct, frozen=True):
             raise Unreadable(self.strange) from None
 
     def write(self, value: str, _order: str, /) -> bytes:
-        """In UTF-8; a name no length_name can tell is for nobody to send."""
+        """In UTF-8; a name too long for length_name cannot be sent."""
         data = value.encode()
         return bytes((len(data),)) + data if self.counted else data
 
     def check(self, value: str) -> ErrorCode | None:
-        """Too long comes before strange. No 22 characters have more than 90 bytes."""
+        """Too long comes before invalid. No 22 characters have more than 90 bytes."""
         # bpgp/5.2.3/4, bpgp/5.2.4/17, bpgp/3.2.1/5-6
         if len(value) > NAME_CHARACTERS:
             return ErrorCode.USERNAME_TOO_LONG
@@ -105,10 +105,10 @@ def _has_controls(value: str) -> bool:
 
 
 class Text(msgspec.Struct, frozen=True):
-    """text: what is left of the message, in UTF-8, at most 63 characters (bpgp/3.1.2/6)."""
+    """text: the rest of the message, in UTF-8, at most 63 characters (bpgp/3.1.2/6)."""
 
     def read(self, data: Bytes, start: int, stop: int, _order: str, /) -> tuple[str, int]:
-        """The characters. What is too long for any 63 of them need not be UTF-8 to be too long."""
+        """The characters. What is too long for any 63 of them need not be valid UTF-8 to be too long."""
         if stop - start > TEXT_CHARACTERS * _LONGEST_CHARACTER:
             raise Unreadable(ErrorCode.MESSAGE_TEXT_TOO_LONG)
         try:
@@ -134,7 +134,7 @@ class Text(msgspec.Struct, frozen=True):
 
 
 class Password(msgspec.Struct, frozen=True):
-    """password: what is left of the message, max. 255 bytes of any kind; none is empty (bpgp/3.1.2/11)."""
+    """password: the rest of the message, max. 255 bytes of any kind; none is empty (bpgp/3.1.2/11)."""
 
     checked: bool = True
     """Is its length checked here, or by the message?"""
@@ -151,7 +151,7 @@ class Password(msgspec.Struct, frozen=True):
         return ErrorCode.PASSWORD_TOO_LONG if self.checked and len(value) > PASSWORD_BYTES else None
 
     def show(self, value: bytes) -> str:
-        """How long it is: it is a secret."""
+        """Only its length: it is a secret."""
         return f"of {len(value)} bytes" if value else "none"
 
     def __str__(self) -> str:
@@ -169,7 +169,7 @@ class Many(msgspec.Struct, frozen=True):
         return tuple(map(self.of.take, iter_unpack(order + self.of.format, data[start:stop]))), stop
 
     def write(self, value: tuple[Any, ...], order: str, /) -> bytes:
-        """One behind the other."""
+        """One after the other."""
         form, give = order + self.of.format, self.of.give
         return b"".join(pack(form, *give(one)) for one in value)
 
@@ -203,7 +203,7 @@ class Maybe(msgspec.Struct, frozen=True):
         return b"" if value is None else pack(order + self.of.format, value)
 
     def check(self, value: Any) -> ErrorCode | None:
-        """Nothing is always right."""
+        """Absence is always valid."""
         return None if value is None else self.of.check(value)
 
     def show(self, value: Any) -> str:

@@ -1,7 +1,7 @@
-"""How parameters of a fixed size lie on the wire, and which values they may have.
+"""How parameters of fixed size are encoded, and which values they may have.
 
 Every layout knows the error code for a value outside its limits, so that walking the parameters of a message
-in their order finds the error the draft asks for. `str()` of a layout is its entry in the reference pages.
+in order finds the error the draft asks for. `str()` of a layout is its entry in the reference pages.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -41,21 +41,21 @@ def show(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A few items of a `struct`; `items` are where in the value each is found, none: it is the value."""
+    """A few items of a `struct`; `items` say where in the value each is found; none: it is the value."""
 
     text: str
     format: str = "B"
     items: tuple[str, ...] = ()
     make: Callable[..., Any] | None = None
-    """Makes the value of its items; None: the value is the item."""
+    """Makes the value from its items; None: the value is the item."""
     allowed: Collection[int] | None = None
     code: ErrorCode = ErrorCode.MISSING_OR_UNKNOWN_PARAMETER
-    """For a value that is not allowed: bpgp/5.2.3/2."""
+    """The code for a value that is not allowed: bpgp/5.2.3/2."""
     show: Callable[[Any], str] = show
     size: int = field(init=False)
     """In bytes."""
     take: Callable[[tuple[int, ...]], Any] = field(init=False)
-    """Makes the value of its items alone."""
+    """Makes the value from its own items."""
     give: Callable[[Any], tuple[int, ...]] = field(init=False)
     """Takes it apart."""
 
@@ -66,7 +66,7 @@ class Fixed:
         object.__setattr__(self, "give", give)
 
     def taker(self, at: int) -> Callable[[tuple[int, ...]], Any]:
-        """What takes the value from many items, of which this one's begin at number `at`."""
+        """A function that takes the value from many items, of which this one's begin at number `at`."""
         make, stop = self.make, at + len(self.format)
         if make is None:
             return itemgetter(at)
@@ -75,7 +75,7 @@ class Fixed:
         return lambda items: make(*items[at:stop])
 
     def check(self, value: Any) -> ErrorCode | None:
-        """What is wrong with a value, None if nothing."""
+        """What is wrong with a value; None if nothing is."""
         return None if self.allowed is None or value in self.allowed else self.code
 
     def __str__(self) -> str:
@@ -87,7 +87,7 @@ def _named(text: str, names: Mapping[int, int], *, strict: bool = False) -> Fixe
 
 
 _CELLS = [[Cell(x, y) for x in range(26)] for y in range(26)]
-"""Every cell of the largest board is made once."""
+"""Every cell of the largest board, made once."""
 
 
 def _cell(y: int, x: int) -> Cell:

@@ -1,8 +1,8 @@
-"""A client's end for servers that nobody here wrote.
+"""A client's end for third-party servers.
 
-The server is the referee: what it says out of order is a `Violation`, and is believed all the same. Only what
-cannot be read, or is about cells off the board, is dropped. Nothing is answered with ERROR, which many
-servers do not expect from a client; and what we say is for our owner to know, not for the table of rules.
+The server is the referee: what it says out of order is a `Violation`, but is believed all the same. Only what
+cannot be read, or refers to cells off the board, is dropped. Nothing is answered with ERROR, which many
+servers do not expect from a client; and what we may say is up to our owner, not to the table of rules.
 """
 
 from parley.core import LocalProtocolError
@@ -34,7 +34,7 @@ class LenientConnection(ClientConnection):
     __slots__ = ()
 
     def send(self, message: Message, frame: bytes | None = None) -> None:
-        """Say this, whenever we like; the state follows where the draft says so."""
+        """Send this, whenever we like; the state follows where the draft says so."""
         kind = type(message)
         if kind not in _SAID:
             raise LocalProtocolError(f"{NAMES.get(kind, kind.__name__)} is not for a client to say")
@@ -61,7 +61,7 @@ class LenientConnection(ClientConnection):
     def _blame(
         self, what: str, code: ErrorCode | None, message: Message | None = None, *, reply: bool = True
     ) -> None:
-        """Whatever is wrong with a message, it is believed if it can be."""
+        """Whatever is wrong with a message, it is believed if possible."""
         del reply
         self._notice(Violation(what if code is None else f"{what}: {words(code)}", code, message))
         if message is None or self._is_impossible(message):

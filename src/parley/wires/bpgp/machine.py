@@ -1,4 +1,4 @@
-"""The table of rules and the codecs, joined for looking up: what may be heard and said in each state."""
+"""The table of rules and the codecs, joined for lookup: what may be received and sent in each state."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
@@ -23,11 +23,11 @@ class Transition:
     decode: Decoder
     """The message in a payload; raises `Malformed`."""
     frame: Encoder
-    """The message as bytes; raises `LocalProtocolError` if its values are not right."""
+    """The message as bytes; raises `LocalProtocolError` if its values are invalid."""
     check: Callable[[Session, Any], ErrorCode | None] | None
-    """What the one who hears it checks."""
+    """What the receiver checks."""
     check_own: Callable[[Session, Any], ErrorCode | None] | None
-    """What the one who says it checks."""
+    """What the sender checks."""
     note: Callable[[Session, Any], bool] | None
     then: State
     """Where it leads."""
@@ -42,7 +42,7 @@ class Transition:
 
 
 class Place(NamedTuple):
-    """Where a client stands, as one side sees it: what it may hear, by command number, and say, by kind."""
+    """A client's state, as one side sees it: what it may receive, by command number, and send, by kind."""
 
     state: State
     hears: Mapping[int, Transition]
@@ -51,7 +51,7 @@ class Place(NamedTuple):
 
 @cache
 def places(role: str, peer: str, order: Order) -> Mapping[State, Place]:
-    """All there are, for one side."""
+    """All of them, for one side."""
     heard, said = tables(peer, order), tables(role, order)
     return {
         state: Place(state, {step.number: step for step in heard[state].values()}, said[state])

@@ -1,8 +1,8 @@
 """The messages of BPGP, with their parameters in wire order.
 
 Each parameter is annotated with its layout and its meaning. A position is `Cell(x, y)` here and (row, column)
-on the wire; a game_ID is big endian as in all examples, although the text says little (bpgp/3.1.2/1): a
-connection can be told to take it at its word.
+on the wire; a game_ID is big endian as in all examples, although the text says little endian (bpgp/3.1.2/1):
+a connection can be told to follow the text.
 """
 
 from typing import Annotated, NamedTuple
@@ -45,8 +45,8 @@ _LOGIN_NAME = Name(strange=ErrorCode.INVALID_USERNAME, optional=False, printable
 class ChatFrom(Message, msgspec.Struct, frozen=True):
     """CHAT, as the server forwards it to the recipient, or to everyone (bpgp/3.1.1.1/1,3,7).
 
-    The draft's second example has the length of its first, 0015 for 13 bytes; we go by the length field, so
-    it would wait for 8 more.
+    The draft's second example has the length of its first, 0015 for 13 bytes; we go by the length field, so a
+    reader would wait for 8 more.
     """
 
     sender: Annotated[str, Name(counted=True), "who sent it"]
@@ -57,7 +57,7 @@ class ChatFrom(Message, msgspec.Struct, frozen=True):
 class Game(Message, msgspec.Struct, frozen=True):
     """GAME: a new game has been created; to all logged in clients, its creator too (bpgp/3.1.1.3/1,3).
 
-    There is no length_name: the name is what is left between the 2 bytes in front and the 8 behind.
+    There is no length_name: the name is whatever lies between the first 2 bytes and the last 8.
     """
 
     game_id: Annotated[int, GAME_ID, "unique identifier assigned by the server"]
@@ -69,7 +69,7 @@ class Game(Message, msgspec.Struct, frozen=True):
 
     @property
     def has_password(self) -> bool:
-        """Does one need a password to join?"""
+        """Is a password needed to join?"""
         return bool(self.options & PASSWORD_OPTION)
 
 
@@ -85,7 +85,7 @@ class Games(Message, msgspec.Struct, frozen=True):
 
 
 class DeleteGame(Message, msgspec.Struct, frozen=True):
-    """DELETE_GAME: the game is not available any more; to all logged in clients (bpgp/3.1.1.4/1)."""
+    """DELETE_GAME: the game is no longer available; to all logged in clients (bpgp/3.1.1.4/1)."""
 
     game_id: Annotated[int, GAME_ID, "which one"]
 
@@ -131,7 +131,7 @@ class Cancel(Message, msgspec.Struct, frozen=True):
     """CANCEL: cancel the game of the current user (bpgp/3.2.5/1,4).
 
     Its parameters are "none", but two examples have a length of 2, and one names the game (bpgp/2.1/2): we
-    send none and take either.
+    send none and accept either.
     """
 
     game_id: Annotated[int | None, Maybe(GAME_ID), "if given, the user's own game"] = None
@@ -211,7 +211,7 @@ class EndGame(Message, msgspec.Struct, frozen=True):
 
 
 class Place(Message, msgspec.Struct, frozen=True):
-    """PLACE: the ships, ordered by type; the place in the list is the ship_id, from 0 (bpgp/4.2.2/1-3)."""
+    """PLACE: the ships, ordered by type; the position in the list is the ship_id, from 0 (bpgp/4.2.2/1-3)."""
 
     ship_positions: Annotated[tuple[ShipPosition, ...], Many(SHIP_POSITION), "fix points and orientations"]
 

@@ -1,7 +1,7 @@
-"""Errors in a row, after which we hang up on a peer.
+"""Errors in a row, after which we disconnect a peer.
 
-A message that is good ends the row. Whether one is good shows at once, or when the owner answers it; and
-several may be judged before the first of them is answered.
+A good message ends the row. Whether one is good shows at once, or when the owner answers it; and several may
+be judged before the first of them is answered.
 """
 
 MAX_ERRORS = 20
@@ -9,7 +9,7 @@ MAX_ERRORS = 20
 
 
 class ErrorRow:
-    """Those of one peer who has made a mistake. `judged` is how many messages of this batch were so far."""
+    """The errors of one peer. `judged` is how many messages of this batch have been judged so far."""
 
     __slots__ = ("_batch", "_before", "_errors", "_is_good", "_late", "last")
 
@@ -21,7 +21,7 @@ class ErrorRow:
 
     @property
     def is_too_long(self) -> bool:
-        """Whether it is enough."""
+        """Are these enough?"""
         return self._errors > MAX_ERRORS
 
     def judge(self, *, is_first: bool, is_error: bool) -> None:
@@ -35,11 +35,11 @@ class ErrorRow:
             self._is_good = True
 
     def add(self) -> None:
-        """The message at hand is wrong."""
+        """The current message is wrong."""
         self._errors, self._is_good = self._errors + 1, False
 
     def add_late(self) -> None:
-        """One is behind which others were judged: the row goes on unless one of them was good."""
+        """An earlier message is wrong, others judged since: the row goes on unless one of them was good."""
         self._late += 1
         if self._late >= self._batch:
             self._errors = max(self._errors, self._before + self._late - 1)

@@ -43,9 +43,9 @@ from parley.wires.wire import Rule
 
 
 class State(Enum):
-    """Where a client stands."""
+    """The state of a client."""
 
-    __hash__ = object.__hash__  # an Enum's own is not in C, and this is looked up for every message
+    __hash__ = object.__hash__  # an Enum's own hash is slow, and this is looked up for every message
 
     UNCONNECTED = "unconnected"
     CONNECTED = "connected"
@@ -94,7 +94,7 @@ RULES: tuple[Rule, ...] = (
     *_rows(GAME_CREATED, CLIENT, Cancel, CONNECTED, "bpgp/6.1/4", DeleteGame),
     *_rows((CONNECTED, GAME_SELECTION, ABORTED, *PLAYING), CLIENT, Cancel, None, "bpgp/3.2.5/3", Error),
     *_rows(GAME_SELECTION, CLIENT, Join, State.PLACE_SHIPS, "bpgp/6.1/6", StartGame),
-    # The answer to LOGIN is a list of games too; no clause wants a GET_GAMES first.
+    # The answer to LOGIN is a list of games too; no clause demands a GET_GAMES first.
     *_rows((CONNECTED, GAME_CREATED, ABORTED), CLIENT, Join, State.PLACE_SHIPS, "bpgp/3.2.6/2", StartGame),
     *_rows(PLAYING, CLIENT, Join, None, "bpgp/3.2.6/10", Error),
     *_rows(GAME_CREATED, SERVER, StartGame, State.PLACE_SHIPS, "bpgp/6.1/5"),
@@ -108,7 +108,7 @@ RULES: tuple[Rule, ...] = (
     *_rows(PLACING, SERVER, Placed, State.PLACE_SHIPS_WAITING, "bpgp/6.2/2"),
     *_rows(State.PLACE_SHIPS_WAITING, SERVER, YouStart, State.YOUR_TURN, "bpgp/6.2/3"),
     *_rows(State.PLACE_SHIPS_WAITING, SERVER, Wait, State.OPPONENTS_TURN, "bpgp/6.2/3"),
-    # Nobody says more than "after STARTGAME": a server may forget PLACED.
+    # The draft says only "after STARTGAME": a server may omit PLACED.
     *_rows(State.PLACE_SHIPS, SERVER, YouStart, State.YOUR_TURN, "bpgp/4.1.3/3"),
     *_rows(State.PLACE_SHIPS, SERVER, Wait, State.OPPONENTS_TURN, "bpgp/4.1.4/3"),
     *_rows(State.YOUR_TURN, CLIENT, Shoot, None, "bpgp/4.2.4/2"),
@@ -141,7 +141,7 @@ AWAITED: dict[type[Message], tuple[type[Message], ...]] = {
     Move: (Moved, Timeout, EndGame),
     Abort: (EndGame,),
 }
-"""What answers these, though no row above can name it: it leads here or there, or comes unasked as well."""
+"""What answers these, where no row above can name it: it may lead to several states, or come unasked."""
 
 _CLIENT_SAYS = {rule.message for rule in RULES if rule.sender == CLIENT}
 
@@ -161,5 +161,5 @@ REFUSALS: dict[tuple[State, type[Message]], ErrorCode] = {
 }
 """What the server answers to a message that has no row above, before it looks at the parameters.
 
-A client has no code for a server's message out of place: it answers nothing.
+A client has no code for a misplaced server message: it answers nothing.
 """

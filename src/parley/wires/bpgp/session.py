@@ -22,14 +22,14 @@ from parley.wires.bpgp.rules import State
 
 
 class Session:
-    """The client's state, and the parameters that later messages are measured by."""
+    """The client's state, and the parameters that later messages are checked against."""
 
     __slots__ = ("board_size", "game_id", "state", "turn_counter", "username")
 
     def __init__(self) -> None:
         self.state = State.UNCONNECTED
         self.username = ""
-        """Who the client is, or wants to be."""
+        """The client's name, or the one it asks for."""
         self.game_id: int | None = None
         """The client's own game, as long as others can join it."""
         self.board_size = 0
@@ -86,15 +86,15 @@ CHECKS: dict[type[Message], Callable[[Session, Any], ErrorCode | None]] = {
     Moved: Session._check_positions,
     ChatFrom: Session._check_recipient,
 }
-"""What is wrong with a message here and now, though its values are right in themselves; None: nothing."""
+"""What is wrong with a message here, although its values are valid in themselves; None: nothing."""
 NOTES: dict[type[Message], Callable[[Session, Any], bool]] = {
     Login: Session._note_name,
     Game: Session._note_game,
     DeleteGame: Session._note_deletion,
     StartGame: Session._note_start,
 }
-"""Take note of a message; is it about the client's own game?"""
+"""Take note of a message; returns whether it is about the client's own game."""
 COUNTED = frozenset({Hit, Fail, Moved, Timeout})
 """What the turn_counter counts (bpgp/4.2.1/2)."""
 FROM_THE_GAME = frozenset({Hit, Fail, Moved})
-"""What a server says about the board is for its game to know; only a client has reason to check it."""
+"""What a server says about the board is its game's business; only a client has reason to check it."""

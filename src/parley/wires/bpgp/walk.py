@@ -1,7 +1,7 @@
-"""Walks the parameters of a message in their order, as its annotations give them.
+"""Walks the parameters of a message in order, following its annotations.
 
-What cannot be read at all has the error code of whatever is missing; where everything can be read, the first
-parameter out of its limits decides.
+What cannot be read at all gets the error code of whatever is missing; if everything can be read, the first
+parameter out of limits decides.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ Layouts = Mapping[str, Fixed | Free]
 
 
 def layouts_of(kind: type[Message]) -> Layouts:
-    """The layout of every parameter, by name: what stands first in its annotation."""
+    """The layout of every parameter, by name: the first item of its annotation."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name].__metadata__[0] for name in kind.__match_args__}
 
@@ -26,7 +26,7 @@ def layouts_of(kind: type[Message]) -> Layouts:
 def read_all(
     layouts: Layouts, data: Bytes, start: int, stop: int, order: str
 ) -> tuple[list[Any], int, ErrorCode | None]:
-    """The values, where they end, and what is wrong with the first that is; raises `Unreadable`."""
+    """The values, where they end, and what is wrong with the first bad one; raises `Unreadable`."""
     values: list[Any] = []
     fault: ErrorCode | None = None
     for layout in layouts.values():
@@ -47,7 +47,7 @@ def _read_fixed(layout: Fixed, data: Bytes, start: int, stop: int, order: str) -
 
 
 def write_all(layouts: Layouts, message: Message, order: str) -> bytes:
-    """The parameters one behind the other."""
+    """The parameters, one after the other."""
     parts = []
     for name, layout in layouts.items():
         value = getattr(message, name)
@@ -59,14 +59,14 @@ def write_all(layouts: Layouts, message: Message, order: str) -> bytes:
 
 
 def check_all(layouts: Layouts, message: Message) -> ErrorCode | None:
-    """What is wrong with the first parameter that is."""
+    """What is wrong with the first bad parameter."""
     faults = (layout.check(getattr(message, name)) for name, layout in layouts.items())
     return next((fault for fault in faults if fault is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """GAMES: the parameters of another message again and again, some laid out `instead` in their own way."""
+    """GAMES: the parameters of another message, repeated; some have a layout of their own (`instead`)."""
 
     of: type[Message]
     instead: Layouts
@@ -83,11 +83,11 @@ class Entries:
         return tuple(found), stop
 
     def write(self, value: Iterable[Message], order: str, /) -> bytes:
-        """One behind the other."""
+        """One after the other."""
         return b"".join(write_all(self.layouts, entry, order) for entry in value)
 
     def check(self, value: Iterable[Message]) -> ErrorCode | None:
-        """What is wrong with the first that is."""
+        """What is wrong with the first bad one."""
         faults = (check_all(self.layouts, entry) for entry in value)
         return next((fault for fault in faults if fault is not None), None)
 

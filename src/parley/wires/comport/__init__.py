@@ -71,14 +71,14 @@ _EXAMPLES = {type(message): message for message in _WITH_FIELDS}
 
 
 def connect(role: str, *, key_wait: float | None = None) -> ComportConnection:
-    """A fresh connection; `key_wait` seconds until it presses the key by itself, None: the owner does."""
+    """A new connection; after `key_wait` seconds it presses the key by itself. None: the owner does."""
     if role not in _CONNECTIONS:
         raise SetupError(f"no role {role!r} on a COM port: choose one of {', '.join(ROLES)}")
     return _CONNECTIONS[role](key_wait=key_wait)
 
 
 def _framer(role: str) -> ComportFramer:
-    """Both sides' messages are told apart alike."""
+    """Both sides' messages are told apart the same way."""
     del role
     return ComportFramer()
 

@@ -54,9 +54,9 @@ def encode(message: Message) -> bytes:
 
 
 def measure(data: bytes | bytearray, at: int) -> int | None:
-    """The length of the frame that begins at `at`; None while that cannot be told yet.
+    """The length of the frame that begins at `at`; None if that cannot be told yet.
 
-    The first byte fixes the frame, whoever sent it; a byte that begins nothing is a frame by itself.
+    The first byte determines the frame, whoever sent it; a byte that begins nothing is a frame by itself.
     """
     # com/notation/2
     length = 1
@@ -86,7 +86,7 @@ def decode(data: bytes) -> Frame:
 
 
 def describe(message: Message) -> str:
-    """`Parameters size 10, fours 1, …`; a shot is told as people say it: `Shot cell C4`."""
+    """`Parameters size 10, fours 1, …`; a shot is written as people say it: `Shot cell C4`."""
     form = _BY_KIND[type(message)]
     words = [f"{name} {layout.describe(getattr(message, name))}" for name, layout in form.fields]
     return " ".join([form.name, ", ".join(words)]).rstrip()

@@ -1,12 +1,11 @@
 """Both roles: what each hears, what it says by itself, what its owner may say.
 
-The owner hears everything as `Received` and says its commands with `send`. By itself the connection syncs,
-says A1 once its sync is answered, and confirms what needs no judgement. B2, C0 and A9 are for the owner to
-answer (`JUDGED`), within 60 ticks, or to refuse with A8.
+The owner receives everything as `Received` and sends its commands with `send`. By itself the connection
+syncs, sends A1 once its sync is answered, and confirms what needs no judgement. B2, C0 and A9 are for the
+owner to answer (`JUDGED`), within 60 ticks, or to refuse with A8.
 
-A command that has begun and is not finished within 60 ticks is dropped, or a wrong L would swallow what
-follows. What goes out is bounded by what comes in: a message is answered by at most one, and that is no
-longer.
+An unfinished command is dropped after 60 ticks, or a wrong L would swallow what follows. Output is bounded by
+input: a message is answered by at most one, and that is no longer.
 """
 
 from abc import ABC, abstractmethod
@@ -84,7 +83,7 @@ class ComportConnection(RecoveringEndpoint, ABC):
     def _receive(self, frame: Frame) -> None:
         message = frame.message
         if isinstance(message, say.Goodbye):
-            self._chat = None  # Whoever comes next may know it.
+            self._chat = None  # The next opponent may know it.
         if self.state is State.PROTOCOL_ERROR:
             self._receive_in_error(message)
         elif self.state is State.GOODBYE:
@@ -142,7 +141,7 @@ class ComportConnection(RecoveringEndpoint, ABC):
     def _be_blamed(self) -> None:
         # com/8/3, com/chat/2
         if isinstance(self._unconfirmed, say.Chat):
-            self._do_without_chat()  # B3 may mean nothing at all to this opponent.
+            self._do_without_chat()  # B3 may mean nothing to this opponent.
         self._enter_error()
 
     def _miss_reply(self) -> None:
@@ -175,9 +174,9 @@ class ComportConnection(RecoveringEndpoint, ABC):
         return self._problem(message) is None
 
     def send(self, message: Message, now: float | None = None) -> None:
-        """Say this, at the time last heard of if no other is given.
+        """Send this, at the last known time if none is given.
 
-        To say what follows the key is to press it: A0 when suspended; AA or 01 after a protocol error.
+        Sending what follows the key presses it: A0 when suspended; AA or 01 after a protocol error.
         """
         self._pass_time(self._now if now is None else now)
         problem = self._problem(message)
@@ -237,7 +236,7 @@ class ComportConnection(RecoveringEndpoint, ABC):
 
 
 class MasterConnection(ComportConnection):
-    """Ticks, and expects to be answered."""
+    """Ticks, and expects an answer."""
 
     role = MASTER
     _after_key = say.Sync
@@ -250,14 +249,14 @@ class MasterConnection(ComportConnection):
         self._timers.start(Timer.SYNC, 0.0)
 
     def _meet(self) -> None:
-        """com/0/2. A late 01 from before state 0 is not what we wait for."""
+        """com/0/2. A late 01 from before state 0 is not the one we wait for."""
         if self._talk.state is State.LAUNCH and self._has_ticked and not self.busy:
             self._say(say.Meet())
 
     def _put(self, message: Message) -> None:
         super()._put(message)
         if isinstance(message, say.Sync):
-            # com/sync/1, com/0/1: for a slave that counts only AA we tick whatever else we say.
+            # com/sync/1, com/0/1: some slaves count only AA, so we tick whatever else we send.
             self._start(Timer.SYNC, SYNC_EVERY)
             self._has_ticked = True
             self._talk.note(MASTER, message)

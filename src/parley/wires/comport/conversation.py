@@ -52,14 +52,14 @@ class Conversation:
         self._copies = Copies()
 
     def is_copy(self, sender: str, message: Message) -> bool:
-        """Has `sender` said this before, and says it again only because no answer had come?"""
+        """Has `sender` said this before, and repeats it only because no answer had come?"""
         # com/sync/2
         return self._is_sure_copy(sender, message) or (
             isinstance(message, say.Shot) and self._copies.is_late(sender, message)
         )
 
     def _is_sure_copy(self, sender: str, message: Message) -> bool:
-        """Can it not be meant?"""
+        """Is it certainly not a new command?"""
         if not isinstance(message, say.Shot):
             return self._copies.may_be_late(sender, message) and self.fault(sender, message) is not None
         has_passed = self.turn == OTHER[sender] and self._copies.was_confirmed(sender, message)
@@ -139,5 +139,5 @@ class Conversation:
             self.overtaken[OTHER[who]] = True
 
     def give_up(self, sender: str) -> None:
-        """Wait no more for the confirmation of what `sender` said."""
+        """Stop waiting for the confirmation of what `sender` said."""
         self.unconfirmed[sender] = None

@@ -16,7 +16,7 @@ from parley.wires.comport import messages as say
 from parley.wires.comport.messages import MASTER, SLAVE
 
 MOST = 6
-"""Syncs that are waited for: after 60 ticks nothing more is expected."""
+"""The most syncs waited for: after 60 ticks nothing more is expected."""
 
 
 class Copies:
@@ -25,15 +25,15 @@ class Copies:
     def __init__(self) -> None:
         self._confirmed: dict[str, Message | None] = {MASTER: None, SLAVE: None}
         self._open = 0
-        """syncs since the slave's last command was confirmed that nothing has answered"""
+        """syncs since the slave's last command was confirmed that have not been answered"""
         self._fresh = 0
-        """those of them since the last 01, in case one was lost"""
+        """those since the last 01, in case one was lost"""
         self._owed = 0
-        """those that were open when it was"""
+        """those that were open at that time"""
         self._sure = 0
         """those that were fresh, and that the command itself cannot have answered"""
         self._insists = False
-        """Was the slave heard to say something twice, beyond doubt?"""
+        """Was the slave heard to repeat something, beyond doubt?"""
 
     def note(self, message: Message) -> None:
         """Either side has said this: AA, 01, or something else."""
@@ -66,13 +66,13 @@ class Copies:
         self._answer_sync()
 
     def was_confirmed(self, sender: str, message: Message) -> bool:
-        """Is it what was answered last?"""
+        """Is it the last one that was answered?"""
         return message == self._confirmed[sender]
 
     def may_be_late(self, sender: str, message: Message) -> bool:
-        """Is it that, and may it answer a sync older than our answer?"""
+        """Is it that one, and may it answer a sync older than our answer?"""
         return sender == SLAVE and self._owed > 0 and self.was_confirmed(sender, message)
 
     def is_late(self, sender: str, message: Message) -> bool:
-        """Does it, as far as can be told?"""
+        """Does it answer one, as far as can be told?"""
         return self.may_be_late(sender, message) and (self._sure > 0 or self._insists)

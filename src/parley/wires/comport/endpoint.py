@@ -1,4 +1,4 @@
-"""One end of the line: where the conversation stands, pending output and notices, running timers."""
+"""One end of the line: the state of the conversation, pending output and notices, running timers."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from parley.wires.comport.timing import Timer, Timers
 
 
 class Endpoint:
-    """What the owner may ask, and what it has to take away."""
+    """What the owner may query, and what it has to collect."""
 
     role: str
 
@@ -40,7 +40,7 @@ class Endpoint:
 
     @property
     def turn(self) -> str | None:
-        """The role whose shot it is; None outside the game."""
+        """The role whose turn it is to fire; None outside the game."""
         return self._talk.turn
 
     @property

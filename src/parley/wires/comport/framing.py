@@ -1,4 +1,4 @@
-"""Tells the messages of one side apart: the first byte fixes how long each is."""
+"""Tells the messages of one side apart: the first byte determines how long each is."""
 
 from parley.wires.comport.codec import decode, measure
 from parley.wires.wire import Frame
@@ -25,7 +25,7 @@ class ComportFramer:
         return frames
 
     def left_over(self) -> Frame | None:
-        """A command whose parameters have not all come."""
+        """A command whose parameters are incomplete."""
         if not self._kept:
             return None
         length = measure(self._kept, 0)

@@ -1,4 +1,4 @@
-"""How the fields behind a command's first byte are written."""
+"""How the fields after a command's first byte are written."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -10,13 +10,13 @@ class Layout(Protocol):
     """One field: its bytes, its limits, and the words for it."""
 
     def size(self, data: bytes | bytearray, at: int) -> int | None:
-        """How many bytes the field at `at` takes; None while that cannot be told yet."""
+        """How many bytes the field at `at` takes; None if that cannot be told yet."""
 
     def encode(self, value: Any) -> bytes:
-        """The value as bytes. Only what no byte can hold is refused (`ValueError`), the limits are not."""
+        """The value as bytes. Only what no byte can hold is refused (`ValueError`); limits do not matter."""
 
     def decode(self, data: bytes, at: int) -> Any:
-        """The value at `at`; raises `ValueError` in words where it is outside the limits."""
+        """The value at `at`; raises a `ValueError` in words if it is out of limits."""
 
     def describe(self, value: Any) -> str:
         """The value for people."""
@@ -66,7 +66,7 @@ class Coordinates:
         return bytes((x + 1, y + 1))
 
     def decode(self, data: bytes, at: int) -> Cell:
-        """A cell of the largest field there is; the field agreed may be smaller."""
+        """A cell of the largest field; the agreed field may be smaller."""
         # com/4/3
         x, y = data[at], data[at + 1]
         if not (1 <= x <= self.high and 1 <= y <= self.high):
@@ -83,7 +83,7 @@ class Coordinates:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """L and L bytes of text. UTF-8; what does not read as UTF-8 is taken for CP866, as a DOS peer writes."""
+    """L and L bytes of text. UTF-8; what is not valid UTF-8 is taken for CP866, as DOS peers write."""
 
     high: int = 255
 
@@ -92,7 +92,7 @@ class Text:
         return 1 + data[at] if at < len(data) else None
 
     def encode(self, value: str) -> bytes:
-        """Cut between two characters where it is too long."""
+        """Cut between two characters if it is too long."""
         # com/nick/3
         text = value.encode("utf-8", "replace")
         if len(text) > self.high:
@@ -100,7 +100,7 @@ class Text:
         return bytes((len(text),)) + text
 
     def decode(self, data: bytes, at: int) -> str:
-        """Without the NULs some peers fill a fixed width with."""
+        """Without the NULs that some peers pad a fixed width with."""
         text = data[at + 1 : at + 1 + data[at]].rstrip(b"\0")
         try:
             return text.decode()

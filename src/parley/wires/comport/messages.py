@@ -29,19 +29,19 @@ class Answer(Message):
 
 @dataclass(frozen=True, slots=True)
 class Sync(Command):
-    """The master's tick, once in 10 ticks of the timer. Any other legal command of the master's may serve."""
+    """The master's tick, every 10 ticks of the timer. Any other legal command of the master's will do."""
 
     # com/sync/1,8
 
 
 @dataclass(frozen=True, slots=True)
 class Synced(Answer):
-    """The slave is there. Any legal command of the slave's may stand for it (com/sync/2)."""
+    """The slave is there. Any legal command of the slave may stand for it (com/sync/2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relaunch(Command):
-    """To state 0, after an answer that did not come. A confirmation is possible and not required."""
+    """To state 0, after a missing answer. A confirmation is possible and not required."""
 
     # com/sync/9
 
@@ -130,7 +130,7 @@ class ProtocolError(Command):
 
 @dataclass(frozen=True, slots=True)
 class ProtocolErrorConfirmed(Answer):
-    """Heard. Not to hear it within 60 ticks is no error: the opponent may doubt your A8."""
+    """Heard. Not hearing it within 60 ticks is no error: the opponent may doubt your A8."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Conditions(Message):
 
 @dataclass(frozen=True, slots=True)
 class Parameters(Conditions, Command):
-    """The size of the field and the numbers of ships the master wants; said again, the last counts."""
+    """The size of the field and the numbers of ships the master wants; if repeated, the last counts."""
 
     def confirmed(self) -> "ParametersConfirmed":
         """The answer that accepts them."""
@@ -182,7 +182,7 @@ class ParametersConfirmed(Conditions, Answer):
 
 @dataclass(frozen=True, slots=True)
 class Chat(Command):
-    """A message to the other player. Optional: not to confirm it is no error (com/chat/1)."""
+    """A message to the other player. Optional: not confirming it is no error (com/chat/1)."""
 
     text: Annotated[str, Text(), "the message"]
 

@@ -16,7 +16,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Suspended(Notice):
-    """Сообщение, ожидание нажатия клавиши: the player is to be told and asked for a key (`press_key`).
+    """Сообщение, ожидание нажатия клавиши: tell the player and ask for a key (`press_key`).
 
     Ends with `Resumed`, with the key, or with whatever leads to state 0 first.
     """
@@ -26,9 +26,9 @@ class Suspended(Notice):
 
 @dataclass(frozen=True, slots=True)
 class Resumed(Notice):
-    """What was missing came before the key: on as if nothing had happened."""
+    """What was missing came before the key: continue as if nothing had happened."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatUnsupported(Notice):
-    """The peer did not confirm our chat message: no error, and no more chat with this opponent."""
+    """The peer did not confirm our chat message: no error, but no more chat with this opponent."""

@@ -1,4 +1,4 @@
-"""How one end comes back from trouble: always by way of state 0, where the master begins again with AA.
+"""How one end recovers from trouble: always through state 0, where the master begins again with AA.
 
 - No answer, or nothing heard, for 60 ticks: `Suspended`. The master goes on ticking and the slave
   answering, so that a line which comes back resumes by itself. On the key: A0. What the peer said before it
@@ -23,7 +23,7 @@ ERROR_CODE = 0xA8
 
 
 class RecoveringEndpoint(Endpoint):
-    """An end that can be suspended, blamed and relaunched. `key_wait`: press the key itself after so long."""
+    """An end that can be suspended, blamed and relaunched. After `key_wait` it presses the key itself."""
 
     def __init__(self, *, key_wait: float | None = None) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class RecoveringEndpoint(Endpoint):
         self._overdue.add(why)
 
     def _resume(self, *, heard: bool = False) -> None:
-        """Forget what is no longer missing; with nothing missing we are back."""
+        """Forget what is no longer missing; if nothing is, we are back."""
         # com/sync/6
         was_suspended = self.suspended
         if heard:
@@ -94,7 +94,7 @@ class RecoveringEndpoint(Endpoint):
         self._stale_until = self._now + REPLY_WITHIN
 
     def _launch(self) -> None:
-        """State 0, with nothing left of what was before."""
+        """State 0, with nothing left from before."""
         # com/7/2
         self._start_over(State.LAUNCH)
 

@@ -1,7 +1,7 @@
 """The states, and which message is legal in which of them: the document's lists, row by row (com/notation/1).
 
-Both roles read the same table. `m` is the master, `s` the slave; a row `m/s` of the document is two here.
-Behind the document's rows of a state stand those that hold in every state, and the optional part: chat is
+Both roles read the same table. `m` is the master, `s` the slave; a row `m/s` of the document is two here. The
+document's rows of a state are followed by those that hold in every state, and the optional part: chat is
 allowed in every state after the meeting.
 """
 
@@ -68,7 +68,7 @@ JUDGED: Final = frozenset({say.Parameters, say.Shot, say.GameOver})
 MAY_BE_MISSING: Final = frozenset(
     {say.Synced, say.RelaunchConfirmed, say.ProtocolErrorConfirmed, say.ChatConfirmed}
 )
-"""Answers the document does not insist on. They may come late, and confirm what nobody waits for any more."""
+"""Answers the document does not insist on. They may come late, when nobody waits for them any more."""
 
 PASSING: Final[Mapping[type[Message], State]] = MappingProxyType(
     {
@@ -78,7 +78,7 @@ PASSING: Final[Mapping[type[Message], State]] = MappingProxyType(
         say.ProtocolError: State.PROTOCOL_ERROR,
     }
 )
-"""Which state the sender is in until such a command is confirmed."""
+"""The state its sender is in until such a command is confirmed."""
 
 # com/states/2
 WEIGHT: Final[Mapping[type[Message], int]] = MappingProxyType(
@@ -92,7 +92,7 @@ WEIGHT: Final[Mapping[type[Message], int]] = MappingProxyType(
         say.GameOver: 6,
     }
 )
-"""Which of two commands that cross leads on: the higher number; A6 and A9 lead to the same state."""
+"""Which of two crossing commands wins: the higher number; A6 and A9 lead to the same state."""
 
 _Row = tuple[str, type[Message], State]
 _SENDERS: Final = {"m": (say.MASTER,), "s": (say.SLAVE,), "m/s": say.ROLES}
@@ -118,7 +118,7 @@ RULES: Final = (
     *_rows(State.LAUNCH, "com/0/1", ("m", say.Sync, State.LAUNCH)),
     *_rows(State.LAUNCH, "com/0/2", ("m", say.Meet, State.MET)),
     *_rows(State.LAUNCH, "com/nick/2", ("m/s", say.Nick, State.LAUNCH)),
-    # State 0 has no list. Somebody may leave here as anywhere, and a byte that means nothing is answered A8.
+    # State 0 has no list. A side may leave here as anywhere, and a byte that means nothing is answered A8.
     *_rows(
         State.LAUNCH,
         "com/0/5",

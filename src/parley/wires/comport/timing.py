@@ -13,7 +13,7 @@ REPLY_WITHIN: Final = 60 * TICK
 
 
 class Timer(IntEnum):
-    """What a connection may be waiting for. None is ever there twice."""
+    """What a connection may be waiting for. Each runs at most once."""
 
     SYNC = 0
     """the master's next sync"""
@@ -24,28 +24,28 @@ class Timer(IntEnum):
     GAME_OVER = 3
     """the winner's A9"""
     KEY = 4
-    """the key a headless player presses by itself"""
+    """the key that a headless player presses by itself"""
     FRAME = 5
-    """the rest of a command that has begun"""
+    """the rest of an unfinished command"""
 
 
 class Timers:
-    """One float a timer; every operation takes the same short time."""
+    """One float per timer; every operation takes the same short time."""
 
     def __init__(self) -> None:
         self._due = [inf] * len(Timer)
 
     def start(self, timer: Timer, at: float) -> None:
-        """Run until `at`; a timer that was running starts anew."""
+        """Run until `at`; a running timer is restarted."""
         self._due[timer] = at
 
     def stop(self, *timers: Timer) -> None:
-        """These are waited for no more."""
+        """Stop these."""
         for timer in timers:
             self._due[timer] = inf
 
     def is_running(self, timer: Timer) -> bool:
-        """Has it been started, and neither stopped nor popped?"""
+        """Is it running?"""
         return self._due[timer] != inf
 
     def next(self) -> float | None:
@@ -54,7 +54,7 @@ class Timers:
         return None if due == inf else due
 
     def pop(self, now: float) -> Timer | None:
-        """Stop and name the first that is due."""
+        """Stop and return the first that is due."""
         due = min(self._due)
         if due > now or due == inf:
             return None

@@ -1,6 +1,6 @@
-"""Dots over a line of text: the protocol the document began (dots/III/1), finished.
+"""Dots over a line of text: the protocol the document began (dots/III/1), completed.
 
-docs/protocols/dots.md is the page for those who write a client, made from these tables.
+docs/protocols/dots.md is the page for authors of clients, made from these tables.
 """
 
 from parley.core.connection import Connection

@@ -1,7 +1,7 @@
 """What the server says as lines: the first line, then the body, where each line begins with its name.
 
-No line of a body is ever empty, so an empty text is its name alone. Names that are not known are skipped, and
-so are words behind those that are: a server may say more than its client was written for.
+No line of a body is ever empty, so an empty text is its name alone. Unknown names are skipped, and so are
+extra words: a server may say more than its client was written for.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Body(Generic[S]):
         return [*lines, *(getattr(message, self.parts[Part.BODY]) if Part.BODY in self.parts else ())]
 
     def read(self, code: int, text: str, lines: Sequence[str]) -> S:
-        """The message these lines are; raises `NotationError`."""
+        """The message in these lines; raises `NotationError`."""
         # dots/line/2/4
         said: dict[Part, Any] = {Part.CODE: code, Part.DESCRIPTION: text, Part.BODY: tuple(lines)}
         values = {name: said[part] for part, name in self.parts.items()}

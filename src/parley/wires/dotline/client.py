@@ -1,8 +1,8 @@
 """The client's side of one connection.
 
-Answers are matched with requests in their order: for each request the owner hears of one answer, as
-`Received` or, if the server broke the protocol, as `Violation`. News come in between. Several requests may be
-on their way: one may be sent if it can be legal by the time the server reads it.
+Answers are matched with requests in order: for each request the owner gets one answer, as `Received` or, if
+the server broke the protocol, as `Violation`. News comes in between. Several requests may be in flight: one
+may be sent if it can be legal by the time the server reads it.
 """
 
 from collections import deque
@@ -34,7 +34,7 @@ class ClientConnection:
         self._pinged = now
 
     def receive_data(self, data: bytes, now: float) -> None:
-        """Take bytes from the server; when they came does not matter here."""
+        """Take bytes from the server; their time does not matter here."""
         del now
         for frame in self._framer.take(data):
             self._take(frame)
@@ -44,7 +44,7 @@ class ClientConnection:
         self._close("the server closed the connection")
 
     def send(self, message: Message) -> None:
-        """Ask this; raises `LocalProtocolError` if it cannot be legal when the server reads it."""
+        """Send this; raises `LocalProtocolError` if it cannot be legal when the server reads it."""
         if not isinstance(message, Request):
             raise LocalProtocolError(f"{type(message).__name__} is not for the client to say")
         if not self._may_ask(type(message)):
@@ -104,7 +104,7 @@ class ClientConnection:
             self.state = then
 
     def _follow(self, kind: type[Saying]) -> tuple[bool, State | None]:
-        """Whether it answers a PNG of our own, and the state after it; None if it is not expected."""
+        """Whether it answers a PNG of our own, and the state after it; None if it is unexpected."""
         if issubclass(kind, News):
             return False, self.state if kind is OtherNews else NEXT[self.state].get(kind)
         if not self._asked:

@@ -20,9 +20,9 @@ from parley.wires.dotline.texts import is_text
 from parley.wires.dotline.words import Words
 
 LINE_BYTES = 1024  # dots/line/2/2
-"""The most a line may have, its end included."""
+"""The most bytes of a line, including its end."""
 BODY_LINES, BODY_BYTES = 8192, 256 * 1024
-"""The most one answer may have, all told."""
+"""The most lines and bytes of one answer."""
 
 _CODE = re.compile(rb"[1-5][0-9]{2}(?: |$)")
 _ROWS: Mapping[type[Message], Row[Any]] = {kind: Row(kind, strict=True) for kind in REQUEST_CODES.values()}
@@ -34,7 +34,7 @@ _ALIKE = 3
 
 
 class Misfit(msgspec.Struct, frozen=True):
-    """A line or an answer that does not read: the code for it, and whose parameters they were."""
+    """A line or an answer that cannot be read: the code for it, and whose parameters they were."""
 
     code: int
     rule: str
@@ -59,7 +59,7 @@ def _encode(message: Message) -> bytes:
 
 @lru_cache(maxsize=64)
 def _encode_saying(message: Saying) -> bytes:
-    """Kept for a while: what happens at a table is said to everybody there."""
+    """Cached for a while: what happens at a table is sent to everybody there."""
     # dots/III/3-4, dots/line/2/4
     lines = _BODIES[type(message)].write(message)
     if saying_class(int(lines[0][:3])) is not type(message):
@@ -81,7 +81,7 @@ def _check_lines(lines: Sequence[str]) -> None:
 
 
 def decode_request(line: bytes) -> Request | Misfit | None:
-    """A line without its newline as a request; None for an empty line. Faults in the order the page gives."""
+    """A line without its newline as a request; None for an empty line. Faults in the order of the page."""
     # dots/III/1-2, dots/line/2/1, dots/line/2/5, dots/line/3/6
     if len(line) >= LINE_BYTES:
         return Misfit(Code.LINE_TOO_LONG, Code.LINE_TOO_LONG.text)

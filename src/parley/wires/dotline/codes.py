@@ -8,14 +8,14 @@ from typing import Self
 
 
 class Code(IntEnum):
-    """A code, and the description that goes with it where nobody has a better one."""
+    """A code, and its default description."""
 
     # dots/III/4, dots/line/3/3
 
     text: str
 
     def __new__(cls, value: int, text: str) -> Self:
-        """A number that knows its words."""
+        """A number that carries its description."""
         code = int.__new__(cls, value)
         code._value_ = value
         code.text = text

@@ -1,4 +1,4 @@
-"""One sensible instance of every message, for the checks and for whoever wants to see one."""
+"""One sensible instance of every message, for the checks and for reading."""
 
 from collections.abc import Mapping
 

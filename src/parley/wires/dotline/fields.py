@@ -1,8 +1,8 @@
-"""What the annotations of a message say of its fields, and a struct as the words of one line.
+"""What a message's annotations say about its fields, and a struct as the words of one line.
 
-A request, and many a line of an answer's body, is a *row*: first the words that go by their place, then
-`name=value` words in any order. The former may be left out only where there are none of the latter. Who reads
-the server skips names it does not know, so that rows can grow.
+A request, and many a line of an answer's body, is a *row*: first the positional words, then `name=value`
+words in any order. Positional words may be left out only if there are no named ones. Readers of the server
+skip names they do not know, so that rows can grow.
 """
 
 from enum import StrEnum
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Named(msgspec.Struct, frozen=True):
-    """A word `name=value`; with `many` it may stand several times."""
+    """A word `name=value`; with `many` it may be repeated."""
 
     name: str
     layout: Layout
@@ -63,7 +63,7 @@ class Field(msgspec.Struct, frozen=True):
 
     @property
     def is_secret(self) -> bool:
-        """It is shown nowhere."""
+        """It is never shown."""
         layout = self.layout.layout if isinstance(self.layout, Named | BodyLine) else self.layout
         return getattr(layout, "secret", False)
 
@@ -123,7 +123,7 @@ class Row(Generic[T]):
         return values
 
     def write(self, value: T) -> str:
-        """The instance as words; raises `NotationError` where a value cannot be written."""
+        """The instance as words; raises `NotationError` if a value cannot be written."""
         return " ".join(self._words(value, brief=self.strict)).replace("\t ", "\t")
 
     def _words(self, value: T, *, brief: bool) -> list[str]:

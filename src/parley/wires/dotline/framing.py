@@ -1,4 +1,4 @@
-"""What each side says, told apart: requests by their newline, answers and news by their two empty lines."""
+"""Tells messages apart: requests by their newline, answers and news by their two empty lines."""
 
 from parley.wires.dotline.codec import (
     BODY_BYTES,
@@ -14,7 +14,7 @@ from parley.wires.wire import Frame
 
 
 class RequestFramer:
-    """Requests: a line each. Empty lines are nothing."""
+    """Requests: one per line. Empty lines are ignored."""
 
     def __init__(self) -> None:
         self._lines = LineBuffer(LINE_BYTES)
@@ -46,7 +46,7 @@ class SayingFrame(Frame, frozen=True):
 class SayingFramer:
     """Answers and news: a first line, lines of a body, two empty lines.
 
-    One that is too large is skipped to its end, of which only the beginning is kept.
+    One that is too large is skipped to its end; only its beginning is kept.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""Descriptions in the language a client has asked for. Codes and bodies stay: no program need know of it.
+"""Descriptions in the client's chosen language. Codes and bodies stay: no program need know about it.
 
-What stands behind a code where nobody has a better word, and what is told of people by name, has a phrase in
-each language; what a refusal adds to that is in English, but for what people see most.
+Default descriptions, and what is said about people by name, have a phrase in each language; what a refusal
+adds is in English, except for what people see most.
 """
 
 import re
@@ -29,12 +29,12 @@ _KNOWN: Mapping[int, Code] = {int(code): code for code in Code}
 
 @lru_cache(maxsize=1024)
 def tell(language: Language, phrase: Phrase, who: str, what: str = "") -> str:
-    """`ann puts a dot on B7`; kept for a while, for everybody at the table hears it."""
+    """`ann puts a dot on B7`; cached for a while, since everybody at the table hears it."""
     return _PHRASES[language][phrase].format(who=who, what=what)
 
 
 def translated(saying: Saying, language: Language) -> Saying:
-    """The same with its description in this language, where it is what its code says, and perhaps more."""
+    """The same with its description in this language, if it is the default one, perhaps with more added."""
     said: Any = saying
     code = _KNOWN.get(getattr(saying, "code", None) or saying.CODE)
     if code is None or not said.text.startswith(code.text):

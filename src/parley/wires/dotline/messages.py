@@ -31,7 +31,7 @@ _BY_DIGIT: Mapping[int, type[Saying]] = {1: OtherNews, 2: OtherAnswer, 3: OtherA
 
 
 def saying_class(code: int) -> type[Saying] | None:
-    """The class for a code; by its first digits for one that is not known. None: no code at all."""
+    """The class for a code; by its first digits if it is unknown. None: not a code at all."""
     if code // 10 == 19:
         return Closing
     return SAYING_CODES.get(code) or _BY_DIGIT.get(code // 100)

@@ -1,7 +1,7 @@
 """What the server says unasked: 1xx, so that a client can always tell it from an answer.
 
-The same frame as an answer. News may stand between answers, never inside one. The class is called `News`
-because a `Notice` is what a connection tells its owner.
+News has the same frame as an answer. It may come between answers, never inside one. The class is called
+`News` because a `Notice` is what a connection tells its owner.
 """
 
 from enum import StrEnum

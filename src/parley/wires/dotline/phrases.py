@@ -1,4 +1,4 @@
-"""What is told of people by name, in English; `russian` and `german` have the same phrases."""
+"""What is said about people by name, in English; `russian` and `german` have the same phrases."""
 
 from enum import StrEnum
 

@@ -1,6 +1,6 @@
-"""What each request can be refused with by the owner of the server's side, in the order it looks.
+"""What the owner of the server's side may refuse each request with, in the order it checks.
 
-What the connection refuses by itself comes before (413, 414, 400, 401, 405, 406); 429, 500, 504 and 505 can
+What the connection refuses by itself comes first (413, 414, 400, 401, 405, 406); 429, 500, 504 and 505 can
 answer anything.
 """
 

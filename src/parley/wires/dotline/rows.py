@@ -1,4 +1,4 @@
-"""What tables, players and people look like as lines of an answer's body."""
+"""Tables, players and people as lines of an answer's body."""
 
 from enum import StrEnum
 from typing import Annotated, Any
@@ -20,9 +20,9 @@ LOGIN = Login()
 NAME = Word(32)
 ROW_POINTS = Points()
 SECONDS = range(15, 91)
-"""A move may take."""
+"""Seconds a move may take."""
 MARKS, DEAD_MARKS = "1234", "abcd"
-"""A point of each seat's; a dot that lies in a captured area."""
+"""A point of each seat; a dot in a captured area."""
 
 
 class Goal(StrEnum):
@@ -33,7 +33,7 @@ class Goal(StrEnum):
 
 
 class Phase(StrEnum):
-    """How far a table is."""
+    """The stage a table is at."""
 
     OPEN = "open"
     """It waits for players."""
@@ -87,7 +87,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 SETTINGS = Row(Settings)
 CLASSIC = Settings()
-"""«Классический (39x32)», and everything else as it is if nobody says otherwise."""
+"""«Классический (39x32)», and defaults for everything else."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -162,6 +162,6 @@ def ruler(width: int) -> str:
 
 
 def board_rows(width: int, height: int, marks: dict[Cell, str], *, all_rows: bool) -> tuple[BoardRow, ...]:
-    """The rows of a board with these marks on it; without `all_rows` only those that have any."""
+    """The rows of a board with these marks on it; without `all_rows` only rows with marks."""
     rows = (BoardRow("".join(marks.get(Cell(x, y), ".") for x in range(width)), y) for y in range(height))
     return tuple(row for row in rows if all_rows or row.points.strip("."))

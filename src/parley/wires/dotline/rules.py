@@ -1,7 +1,7 @@
 """Who may say what when: one table that both roles use.
 
-A request has a row for each way it can go: granted, and refused, where all stays as it was. The state changes
-only by what the server says, so both sides agree on it at every place of the server's half of the talk.
+A request has a row for each outcome: granted, and refused, which changes nothing. Only what the server says
+changes the state, so both sides agree on it at every point of the server's half of the conversation.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from parley.wires.wire import Rule
 
 
 class State(StrEnum):
-    """Where a connection is."""
+    """The state of a connection."""
 
     ANONYMOUS = "anonymous"
     LOBBY = "in the lobby"
@@ -128,7 +128,7 @@ NEXT: Mapping[State, Mapping[type[Message], State]] = {
 """State → what the server may say unasked → the state after it."""
 
 DECISIVE: frozenset[type[Message]] = frozenset(row[0] for row in _REQUESTS if row[3] is not None)
-"""Requests whose answer may change the state: what stands behind one is read when it is answered."""
+"""Requests whose answer may change the state: what follows one is read once it is answered."""
 
 _WAYS: Mapping[tuple[type[Message], type[Message]], Mapping[State, State | None]] = {
     (request, answer): dict.fromkeys(states, then) for request, states, answer, then, _ in _REQUESTS
@@ -138,8 +138,8 @@ _WAYS: Mapping[tuple[type[Message], type[Message]], Mapping[State, State | None]
 def after(state: State, request: type[Message], answer: type[Message]) -> State | None:
     """The state once `request` has this answer; None: it cannot have it.
 
-    News may have changed the state since it was asked: a dot may be acknowledged when the game is over, but
-    whoever was still asked to stop then can only be refused.
+    News may have changed the state since the request: a dot may be acknowledged when the game is over, but a
+    player who was only then asked to stop can only be refused.
     """
     if answer is a.Refusal:
         return None if request is r.Bye else state
@@ -150,7 +150,7 @@ def after(state: State, request: type[Message], answer: type[Message]) -> State 
 
 
 def outcomes(states: frozenset[State], request: type[Message]) -> frozenset[State]:
-    """Where both may be once `request`, sent while in any of `states`, has been answered."""
+    """Where both may be once `request`, sent in any of `states`, has been answered."""
     rows = [row for row in _REQUESTS if row[0] is request]
     granted = {row[3] or state for row in rows for state in states if state in row[1]}
     return frozenset(granted if request is r.Bye else granted | states)

@@ -1,8 +1,8 @@
 """The server's side of one connection.
 
-Requests are handed to the owner as they come, and its answers go out in their order: `send(answer)` answers
-the oldest request that has none. What the tables can tell is answered here: unknown commands, bad parameters,
-requests that do not fit the state, HLP, LNG, PNG and BYE. What stands behind a request that may change the
+Requests are handed to the owner as they come, and its answers go out in order: `send(answer)` answers the
+oldest unanswered request. What the tables can tell is answered here: unknown commands, bad parameters,
+requests that do not fit the state, HLP, LNG, PNG and BYE. Whatever follows a request that may change the
 state waits unread.
 """
 
@@ -24,28 +24,28 @@ from parley.wires.lines import LineBuffer
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a client may ask of a server's patience and memory."""
+    """How much of a server's patience and memory a client may use."""
 
     unanswered: int = 64
-    """Requests the owner is asked at a time; the rest waits unread."""
+    """The most requests given to the owner at a time; the rest wait unread."""
     ahead: int = 64 * 1024
-    """Bytes that may wait unread."""
+    """The most bytes that may wait unread."""
     line: int = LINE_BYTES
-    """Bytes of a line, its newline included; no more than the protocol allows."""
+    """The most bytes of a line, including its newline; no more than the protocol allows."""
     faults: int = 100
-    """Faults in a row."""
+    """The most faults in a row."""
     unread: int = 1024 * 1024
-    """Bytes that may wait to be written."""
+    """The most bytes that may wait to be written."""
     login: float = 120.0
     """Seconds to log in."""
     silence: float = 600.0
-    """Seconds without a word from somebody who is logged in."""
+    """Seconds of silence allowed after login."""
 
 
 _UNREAD = "the client does not read what it is told"
 _NO_SUCH = "there is no such command: HLP lists them"
 _DOTS: dict[bytes, Received] = {}
-"""Dots by their lines, as we or a telnet would write them: what is said most is read once. 99 × 99 × 2."""
+"""Dots by their lines, as we or telnet write them: the commonest request is parsed once. 99 × 99 × 2."""
 
 
 class ServerConnection:
@@ -57,7 +57,7 @@ class ServerConnection:
     def __init__(self, limits: Limits | None = None, now: float = 0.0) -> None:
         self.limits = limits or Limits()
         self.language = Language.EN
-        """What descriptions are in."""
+        """The language of descriptions."""
         self._lines = LineBuffer(LINE_BYTES)
         self._slots: deque[type[Message] | bytes] = deque()
         self._is_held = False
@@ -92,7 +92,7 @@ class ServerConnection:
             self._go_on()
 
     def send(self, message: Message) -> None:
-        """Answer the oldest request that has no answer, or say something unasked."""
+        """Answer the oldest unanswered request, or say something unasked."""
         if isinstance(message, News):
             self._tell(message)
         elif isinstance(message, Answer):

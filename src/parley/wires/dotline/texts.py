@@ -15,7 +15,7 @@ _POINTS = frozenset(".1234abcd")
 
 
 def is_text(line: str) -> bool:
-    """No control characters, nothing else that ends a line somewhere. A tab passes: `PWD` may have one."""
+    """No control characters, nor anything else that ends a line anywhere. Tabs pass: `PWD` may have one."""
     # dots/line/2/1
     return _CONTROL.search(line) is None
 
@@ -94,14 +94,14 @@ class Text(msgspec.Struct, frozen=True):
 
 
 class FirstPassword(msgspec.Struct, frozen=True):
-    """A password with another behind it: a tab between them, or one space if neither has a space in it."""
+    """A password followed by another: a tab between them, or one space if neither contains a space."""
 
     shape: ClassVar[str] = ""
     password: Text
     secret: bool = True
 
     def read(self, words: Words) -> str:
-        """What stands before the tab or the only space."""
+        """What comes before the tab or the only space."""
         if "\t" in words.rest:
             first, _, rest = words.rest.partition("\t")
             words.rest = rest.lstrip(" ")
@@ -120,7 +120,7 @@ class FirstPassword(msgspec.Struct, frozen=True):
 
 
 class Points(msgspec.Struct, frozen=True):
-    """A row of the board, a character a point: `.` for nobody, the number of a seat, or a letter for it."""
+    """A row of the board, one character per point: `.` for nobody, or a seat's number or letter."""
 
     shape: ClassVar[str] = ""
 

@@ -1,4 +1,4 @@
-"""How requests are written, in a line each: for HLP and for the page."""
+"""How requests are written, one line each: for HLP and for the page."""
 
 from collections.abc import Mapping
 from enum import Enum
@@ -40,7 +40,7 @@ def words_of(kind: type[Any]) -> list[tuple[Field, str, str]]:
 
 
 def default_of(item: Field) -> str:
-    """What a word means that is left out; `must be there` where it may not be."""
+    """What an omitted word means; `must be there` if it may not be omitted."""
     if item.default is NODEFAULT:
         return "must be there"
     if isinstance(item.default, bool):

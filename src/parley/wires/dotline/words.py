@@ -1,8 +1,8 @@
 """How one value is written as words of a line: numbers, points, choices; `texts` has the rest.
 
-Every layout reads from the left of what is left of a line, and checks what it writes as it checks what it
-reads: a login with a newline in it cannot break a frame. Complaints do not repeat what was read, lest it be
-a secret.
+Every layout reads from the left of the remaining line, and checks what it writes as it checks what it reads:
+a login with a newline in it cannot break a frame. Error messages do not repeat what was read, because it may
+be a secret.
 """
 
 import re
@@ -18,7 +18,7 @@ _LONGEST_SIDE = 99
 
 
 class Words:
-    """What is left of a line: «КОД˽[параметр1]˽[параметр2]˽...». Several spaces count as one."""
+    """The rest of a line: «КОД˽[параметр1]˽[параметр2]˽...». Several spaces count as one."""
 
     __slots__ = ("rest",)
 
@@ -33,13 +33,13 @@ class Words:
         return word
 
     def take_all(self) -> str:
-        """All that is left, as it stands."""
+        """Everything that is left, unchanged."""
         text, self.rest = self.rest, ""
         return text
 
 
 class Layout(Protocol):
-    """How a value is written; `str(layout)` says it in words, `shape` in short ("": its name will do)."""
+    """How a value is written; `str(layout)` describes it, `shape` is a short form ("": its name will do)."""
 
     @property
     def shape(self) -> str:
@@ -53,7 +53,7 @@ class Layout(Protocol):
 
 
 class Number(msgspec.Struct, frozen=True):
-    """A decimal number. Inside the program it counts from 0 where `base` is 1."""
+    """A decimal number. If `base` is 1, the program counts from 0 internally."""
 
     low: int
     high: int

@@ -1,7 +1,7 @@
 """The AI's side: it hears what the GameCore asks, and answers with actions.
 
 One action is outstanding at a time, or several #50 ("bis Einheiten aufgebraucht"). The GC is the referee:
-what it says out of order is a `Violation`, and is believed all the same, so that an AI plays on with a GC
+what it says out of order is a `Violation`, but is believed all the same, so that an AI can play with a GC
 that leaves out a #13 or a #61. Only an answer to nothing is dropped.
 """
 
@@ -52,13 +52,13 @@ _BARE: dict[bytes, type[Message]] = {
     b"#12": AttackFailed,
     b"#62": RequestFollowUp,
 }
-"""What the document's own example has without the numbers that belong to it."""
+"""What the document's own example shows without its numbers."""
 _DATA = (General, Map, Continents, Standing)
 
 
 @dataclass(frozen=True, slots=True)
 class Bare(Violation):
-    """A message was said without its numbers: which?"""
+    """A message came without its numbers: which one?"""
 
     kind: type[Message] | None = None
 
@@ -67,7 +67,7 @@ class AIConnection(Side):
     """The AI's side of the line to the core.
 
     `one_by_one`: each call of `events` reads one message, so that an owner can answer it before the next is
-    read, also where the core does not wait.
+    read, even if the core does not wait.
     """
 
     def __init__(self, *, one_based: bool = False, one_by_one: bool = False) -> None:
@@ -93,8 +93,8 @@ class AIConnection(Side):
         return super().events()
 
     def send(self, message: Message) -> None:
-        """Say this; raises `LocalProtocolError` if we may not."""
-        rule = self._rule(message)  # core/general/11: an action is only for when it is asked
+        """Send this; raises `LocalProtocolError` if we may not."""
+        rule = self._rule(message)  # core/general/11: actions need a request
         if isinstance(message, (*ACTIONS, AskTask)):
             self._check_turn(message)
         self._say(message)
@@ -111,23 +111,23 @@ class AIConnection(Side):
         return self._course.rule(AI, AskTask()) is not None and self.unanswered is None
 
     def assume(self, request: Message) -> None:
-        """The core has left this out, or meant it otherwise: go on as if it were said out of order."""
+        """The core left this out, or meant it differently: continue as if it had been said out of order."""
         self._course.unanswered.clear()
         self._course.go(_BELIEVED[type(request)], request)
 
     def count_from_one(self) -> None:
-        """The core's first node is 1, it turns out."""
+        """The core's first node turns out to be 1."""
         self._base = 1
         self._reader.recount(1)
 
     def give_up(self) -> None:
-        """No answer is awaited any more."""
+        """Stop waiting for an answer."""
         self._course.unanswered.clear()
 
     def _check_turn(self, action: Message) -> None:
-        """One at a time, for an answer may change the task.
+        """One at a time, because an answer may change the task.
 
-        More #50 may follow in a round, as long as the ones under way leave something to place.
+        More #50 may follow in a round, as long as the pending ones leave something to place.
         """
         waiting = self._course.unanswered
         placed = sum(place.units for place in waiting if isinstance(place, Place))

@@ -1,7 +1,7 @@
 """A limit on how long the other side may take.
 
-Sending takes no time as an argument, and nothing may have been heard for long: so a clock that was started
-counts from when it is next told the time, and asks to be told at once.
+Sending takes no time argument, and the last known time may be old: so a clock counts from when it is next
+told the time, and asks to be told at once.
 """
 
 
@@ -12,7 +12,7 @@ class Clock:
         self._now = 0.0
         self._seconds: float | None = None
         self.due: float | None = None
-        """When to tell it the time; None: it stands still."""
+        """When to tell it the time; None: it is stopped."""
 
     def start(self, seconds: float) -> None:
         self._seconds, self.due = seconds, self._now

@@ -32,11 +32,11 @@ _BARE = {kind: f"{code}\n".encode() for kind, code in CODE_OF.items() if not lay
 """Messages without a payload."""
 
 BOUNDED = frozenset(filter(is_bounded, CODE_OF))
-"""Messages that can be beyond the limits."""
+"""Messages that can exceed the limits."""
 
 
 class Payload:
-    """The payload of a message, on its way in. With the last token of it, `message` is set."""
+    """The payload of a message as it comes in. With its last token, `message` is set."""
 
     def __init__(self, kind: type[Message], known: Known) -> None:
         self.message: Message | None = None
@@ -56,7 +56,7 @@ class Payload:
             raise Unreadable
 
     def end(self) -> Message | None:
-        """The message, if it may end here: a #33, when nobody said how many nodes there are."""
+        """The message, if it may end here: a #33, if the number of nodes is unknown."""
         if not self._is_endless or not self.tokens or len(self.tokens) % 2:
             return None
         return decode(Standing, self.tokens, Known(nodes=len(self.tokens) // 2))
@@ -86,7 +86,7 @@ def is_plain(kind: type[Message]) -> bool:
 
 
 def check_limits(message: Message) -> None:
-    """Raises `LocalProtocolError` for a message no peer would take."""
+    """Raises `LocalProtocolError` for a message no peer would accept."""
     if not is_within(message):
         raise LocalProtocolError(f"{describe(message)} is beyond the limits")
 

@@ -1,6 +1,6 @@
 """The GameCore's side: it greets, informs, asks, judges nothing, and keeps the AI in order.
 
-One action is delivered at a time. What the AI wrote behind it waits until the owner has answered and, where
+One action is delivered at a time. What the AI wrote after it waits until the owner has answered and, where
 the table says so, asked for the next (core/general/4).
 
 - #40..#42 and #44 are answered from what was sent before; the owner is not troubled with them. For #43 the
@@ -58,12 +58,12 @@ _NEEDED: dict[type[Message], type[Message]] = {
     AskStanding: Map,
     AskTask: Message,
 }
-"""The questions, and what must have been sent before there is an answer."""
+"""The questions, and what must have been sent before they can be answered."""
 _FACTS = (General, Map, Continents)
 _ACTS = frozenset({*ACTIONS, WazUp})
 _DEBUG: dict[type[Message], bool] = {DebugOn: True, DebugOff: False}
 _NOTED = frozenset({*_FACTS, *REFUSALS, RoundBegins, RequestPlace})
-"""What has more consequences than that the AI's time runs."""
+"""What does more than start the AI's clock."""
 _ATTACKS = (Attack, FollowUp)
 _ATTACK_PHASE = (State.ATTACKING, State.FOLLOWING_UP)
 _SHOWN = 40
@@ -89,9 +89,9 @@ class CoreConnection(Side):
         self._asked_for = 0
 
     def receive_action(self, data: bytes) -> Message | None:
-        """Take bytes that are one action, and one that may be done now: as nearly always.
+        """Take bytes that are exactly one action that is legal now, as they nearly always are.
 
-        None: they are not, and `receive_data` is to take them.
+        None: they are not, and `receive_data` should take them.
         """
         course = self._course
         frame = None if self._closed or course.core_owes else self._reader.only(data)
@@ -105,7 +105,7 @@ class CoreConnection(Side):
         return None
 
     def send(self, message: Message) -> None:
-        """Say this; raises `LocalProtocolError` if we may not."""
+        """Send this; raises `LocalProtocolError` if we may not."""
         kind, course = type(message), self._course
         rule = self._rule(message)
         if course.unanswered and rule.sender == CORE and kind is not EndGame:
@@ -153,7 +153,7 @@ class CoreConnection(Side):
             self._refused(message, rule.message)
 
     def _run_clock(self) -> None:
-        """Give the AI its time anew, if anything is asked of it."""
+        """Restart the AI's clock, if anything is asked of it."""
         course = self._course
         if course.core_owes or course.asked is None:
             self._clock.stop()
@@ -189,7 +189,7 @@ class CoreConnection(Side):
             self._notices.append(Received(message))
 
     def _question(self, rule: Rule, question: Message) -> None:
-        """#40..#42 are answered with what was sent before, #44 with what is asked; #43 is for the owner."""
+        """#40..#42 are answered with what was sent before, #44 with the request; #43 is for the owner."""
         # core/40/1, core/41/1, core/42/1, core/43/1, core/44/1
         kind = type(question)
         if kind is AskTask:
@@ -205,7 +205,7 @@ class CoreConnection(Side):
             self._spend(data)
 
     def _repeat(self) -> None:
-        """Say again what is asked of the AI, if anything is."""
+        """Repeat what is asked of the AI, if anything is."""
         # core/44/1, core/20/3
         task = self._course.task
         if task is not None:
@@ -239,7 +239,7 @@ class CoreConnection(Side):
         self._refused(WrongPhase(), type(message))
 
     def _refused(self, error: Message, action: type[Message]) -> None:
-        """Say what is asked, where there is to be heard of it; too many errors in a turn are the end."""
+        """Repeat the request if the document says so; too many errors in a turn end it."""
         # core/20/3, core/general/8
         if isinstance(error, GeneralError):
             self._repeat()
@@ -255,4 +255,4 @@ _CHECKS: dict[type[Message], Callable[[CoreConnection, Any], None]] = {
     Ok: CoreConnection._check_ok,
     Standing: CoreConnection._check_standing,
 }
-"""What must fit to what was said before: the table alone cannot tell."""
+"""What must match what was said before: the table alone cannot tell."""

@@ -1,4 +1,4 @@
-"""The table at work: where a conversation stands. Each role keeps one, and both agree."""
+"""The table at work: the state of a conversation. Each role keeps one, and both agree."""
 
 from collections import deque
 from enum import Enum
@@ -41,11 +41,11 @@ _ALL_PLACED = _Spot(
 _ANSWERED: dict[tuple[Enum, type[Message], type[Message]], Rule] = {
     (rule.state, rule.message, answer): rule for rule in RULES for answer in rule.answers
 }
-"""The row that an answer chooses."""
+"""The row that an answer selects."""
 
 
 class Course:
-    """The state, what is asked of the AI, and what it said that has no answer yet, of the kinds awaited."""
+    """The state, what is asked of the AI, and what it said that awaits an answer."""
 
     def __init__(self, awaited: tuple[type[Message], ...]) -> None:
         self._awaited = frozenset(awaited)
@@ -54,7 +54,7 @@ class Course:
         """Units of the last #60 that are not placed yet."""
         self.unanswered: deque[Message] = deque()
         self.core_owes = False
-        """Is the next word the GC's? It is after an action or #43, and where something "folgt"."""
+        """Is it the GC's turn to speak? It is after an action or #43, and where something "folgt"."""
         self.asked: type[Message] | None = None
         """The kind of what is asked of the AI in this state."""
         self._task: Message | None = None
@@ -68,7 +68,7 @@ class Course:
         return None if self.asked is None else self._task
 
     def rule(self, sender: str, message: Message) -> Rule | None:
-        """The row that lets `sender` say this now: one of the AI's, if it is the answer to that."""
+        """The row that lets `sender` say this now: one of the AI's, if this answers it."""
         kind = type(message)
         if sender == CORE and self.unanswered:
             row = _ANSWERED.get((self.state, type(self.unanswered[0]), kind))
@@ -91,7 +91,7 @@ class Course:
         self.go(rule.then, message)
 
     def go(self, state: Enum, message: Message) -> None:
-        """Be in `state`, which `message` led to."""
+        """Move to `state`, to which `message` led."""
         if isinstance(message, RequestPlace):
             self.left = message.units
         elif isinstance(message, EndGame):

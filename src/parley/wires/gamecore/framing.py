@@ -1,10 +1,10 @@
 """Telling messages apart in a stream of tokens.
 
 Tokens are separated by any white space; lines do not matter, except to the text of #72 and after a fault. A
-message is complete with the white space behind its last token. What is unreadable is reported where it
-begins; then tokens are passed over up to the end of the line, or to the next that begins with `#` or is a
-greeting: so every unreadable line is reported. What is said in reply depends on the bytes alone, never on how
-they were cut or when they came. Unreadable is
+message is complete with the white space after its last token. Unreadable input is reported where it begins;
+then tokens are skipped up to the end of the line, or to the next that begins with `#` or is a greeting: so
+every unreadable line is reported. The reply depends on the bytes alone, never on how they were cut or when
+they came. Unreadable is
 
 - where a code is expected: a token that is no code of this sender;
 - where a number is expected: anything but digits with or without a sign, another `#` code included (which is
@@ -13,7 +13,7 @@ they were cut or when they came. Unreadable is
   behind #72, between its first and its last quote, and what is behind that is read on as tokens; a line
   without two quotes is the text itself. Too long a text is cut.
 
-A token or a search for the next code without end is a flood: nothing is read any more.
+An endless token, or an endless search for the next code, is a flood: nothing more is read.
 """
 
 import re
@@ -52,9 +52,9 @@ def _codes_of(sender: str) -> dict[bytes, type[Message]]:
 
 @cache
 def _at_once(sender: str, base: int) -> Callable[[bytes], Frame | None]:
-    """Reads a stretch that is one whole plain message; None where it is anything else.
+    """Reads a stretch that is one whole plain message; None for anything else.
 
-    The same few lines come again and again, and frames are frozen: they are remembered.
+    The same few lines come again and again, and frames are frozen: they are cached.
     """
     kinds = {code: kind for code, kind in _codes_of(sender).items() if is_plain(kind)}
     known = Known(base)
@@ -73,7 +73,7 @@ def _at_once(sender: str, base: int) -> Callable[[bytes], Frame | None]:
 
 
 class Scanner:
-    """Takes the bytes of one sender, gives its messages and faults one at a time."""
+    """Takes the bytes of one sender, returns its messages and faults one at a time."""
 
     def __init__(self, sender: str, base: int = 0) -> None:
         self._sender, self._codes = sender, _codes_of(sender)
@@ -85,12 +85,12 @@ class Scanner:
         self._payload: Payload | None = None
         self._skipped: int | None = None
         self._cut: bytes | None = None
-        """What is kept of a text that is too long, while the rest of its line is passed over."""
+        """What is kept of a text that is too long, while the rest of its line is skipped."""
         self._stopped = False
 
     @property
     def waiting(self) -> int:
-        """How many bytes are here and not read."""
+        """How many bytes have not been read."""
         return len(self._buffer) - self._at
 
     def feed(self, data: bytes) -> None:
@@ -103,11 +103,11 @@ class Scanner:
         self._at_once, self._known.base = _at_once(self._sender, base), base
 
     def stop(self) -> None:
-        """Drop what is here, and take no more."""
+        """Drop what is here, and accept no more."""
         self._stopped, self._buffer, self._at = True, b"", 0
 
     def only(self, data: bytes) -> Frame | None:
-        """These bytes as one whole plain message, if they are just that; else they are still to be fed."""
+        """These bytes as one whole plain message, if that is all they are; else they are still to be fed."""
         if self._payload is not None or self._at != len(self._buffer) or len(data) > _SHORT:
             return None
         frame = self._at_once(data)
@@ -130,7 +130,7 @@ class Scanner:
         return self._next_by_token()
 
     def plain_ones(self) -> list[Frame]:
-        """The short plain messages that come next, many at a time; `next` goes on behind them."""
+        """The short plain messages that come next, many at a time; `next` continues after them."""
         if self._payload is not None or self._buffer[self._at : self._at + 1] != b"#":
             return []
         frames: list[Frame] = []
@@ -146,7 +146,7 @@ class Scanner:
         return frames
 
     def end(self) -> Frame | None:
-        """The bytes end here: so does a #33, if nobody said how many nodes there are."""
+        """The bytes end here: so does a #33, if the number of nodes is unknown."""
         if self._payload is None or self.waiting or (message := self._payload.end()) is None:
             return None
         return self._done(self._payload, message)
@@ -180,11 +180,11 @@ class Scanner:
         return frame
 
     def _end_line(self) -> None:
-        """What was unreadable ends with its line."""
+        """Unreadable input ends with its line."""
         self._skipped = None
 
     def _take_token(self, token: bytes, end: int) -> Frame | None:
-        """Use a token and go on to `end`; or leave it for later, if it breaks off the payload it came in."""
+        """Use a token and go on to `end`; or leave it for later, if it cuts short the payload it came in."""
         if self._payload is None:
             self._at = end
             return self._begin(token)
@@ -239,7 +239,7 @@ class Scanner:
         return Frame(b" ".join([self._code, *payload.tokens]), message)
 
     def _fail(self, fault: Fault) -> Frame:
-        """What was begun is given up; what follows is passed over up to the next code."""
+        """The unfinished message is dropped; what follows is skipped up to the next code."""
         # core/general/9
         self._payload, self._skipped = None, 0
         return Frame(self._code, None, fault)
@@ -258,7 +258,7 @@ class Framer:
     def feed(self, data: bytes) -> list[Frame]:
         """The frames these bytes complete.
 
-        A #33 from nobody knows which map, as in the middle of a capture, is taken to end with the bytes.
+        A #33 for an unknown map, as in the middle of a capture, is taken to end with the bytes.
         """
         self._reader.feed(data)
         frames = self._reader.plain_ones()

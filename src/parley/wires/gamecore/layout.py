@@ -1,4 +1,4 @@
-"""How the fields of a message lie on the wire: whole numbers, rows of them, a quoted text.
+"""How the fields of a message are encoded: whole numbers, rows of them, a quoted text.
 
 A payload is read number by number, whatever white space is between, and written line by line as the document
 prints it; each kind of field knows both ways. Node numbers are shifted by `base` here and nowhere else.
@@ -11,12 +11,12 @@ from typing import Any, get_args, get_type_hints
 from parley.wires.gamecore import limits
 
 Reading = Generator[None, Any, Any]
-"""Is sent a payload number by number (a text: as a line), and returns what it stands for."""
+"""Is sent a payload number by number (a text: as a line), and returns its value."""
 
 _REMEMBERED = 4_096
 
 LINE_END = "alone on its line"
-"""Marks a field after which the document begins a new line."""
+"""Marks a field after which the document starts a new line."""
 
 
 class Unreadable(Exception):
@@ -25,7 +25,7 @@ class Unreadable(Exception):
 
 @dataclass(slots=True)
 class Known:
-    """What one must know beside the bytes to read them."""
+    """What a reader must know besides the bytes."""
 
     base: int = 0
     """The number of the first node: 1 for AIs that count from one."""
@@ -35,7 +35,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number; where it counts things, there are at most `most`."""
+    """A whole number; if it counts things, there are at most `most`."""
 
     words: str
     most: int | None = None
@@ -54,13 +54,13 @@ class Number:
         return str(value + base if self.is_node else value)
 
     def is_within(self, value: int) -> bool:
-        """May there be so many?"""
+        """Are that many allowed?"""
         return self.most is None or 0 <= value <= self.most
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A count, then so many numbers on a line of their own: "Leerzeichengetrennte Liste"."""
+    """A count, then that many numbers on a line of their own: "Leerzeichengetrennte Liste"."""
 
     of: Number
     most: int
@@ -78,13 +78,13 @@ class Run:
         return f"{len(value)}\n{' '.join(self.of.write(number, base) for number in value)}\n"
 
     def is_within(self, value: tuple[int, ...]) -> bool:
-        """May there be so many?"""
+        """Are that many allowed?"""
         return len(value) <= self.most
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Lines of the same kind, their number in front; or `per_node`: as many as the map has nodes."""
+    """Lines of the same kind, preceded by their number; or `per_node`: as many as the map has nodes."""
 
     of: type[Any]
     most: int
@@ -107,19 +107,19 @@ class Rows:
         return rows if self.per_node else f"{len(value)}\n{rows}"
 
     def is_within(self, value: tuple[Any, ...]) -> bool:
-        """May there be so many?"""
+        """Are that many allowed?"""
         return len(value) <= self.most and (not is_bounded(self.of) or all(map(is_within, value)))
 
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A text in quotes on one line; it may have quotes in it."""
+    """A text in quotes on one line; it may contain quotes."""
 
     def __str__(self) -> str:
         return "a text in quotes"
 
     def read(self, _known: Known) -> Reading:
-        """Take a line: the text is between its first and its last quote, or all of it without two."""
+        """Take a line: the text is between its first and last quote; without two quotes, all of it."""
         # core/72/1
         line = yield
         first, last = line.find(b'"'), line.rfind(b'"')
@@ -131,7 +131,7 @@ class Quoted:
         return f'"{value}"'
 
     def is_within(self, value: str) -> bool:
-        """Is it one line that the other side will take?"""
+        """Is it one line that the other side will accept?"""
         return "\n" not in value and len(value.encode(errors="replace")) <= limits.TEXT - 2
 
 
@@ -142,7 +142,7 @@ class Field:
     name: str
     kind: Number | Run | Rows | Quoted
     end: str
-    """The white space we write behind it."""
+    """The white space written after it."""
 
 
 _LAYOUTS: dict[type[Any], tuple[Field, ...]] = {}
@@ -189,12 +189,12 @@ def is_within(value: object) -> bool:
 
 
 def is_bounded(cls: type[Any]) -> bool:
-    """Can a message or row be beyond the limits?"""
+    """Can a message or row exceed the limits?"""
     return any(not isinstance(field.kind, Number) or field.kind.most is not None for field in layout_of(cls))
 
 
 class _Lines(dict[Any, str]):
-    """Rows of one kind as they are written: most rows of a #33 are those of the last one."""
+    """Rows of one kind as they are written: most rows of a #33 equal those of the last one."""
 
     def __init__(self, base: int) -> None:
         super().__init__()

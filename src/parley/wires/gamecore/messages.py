@@ -165,7 +165,7 @@ class AskStanding(Message):
 
 @dataclass(frozen=True, slots=True)
 class AskTask(Message):
-    """Aktuelle Aufgabe: send the outstanding #60, #61, #62 or #63 again (core/44/1)."""
+    """Aktuelle Aufgabe: send the pending #60, #61, #62 or #63 again (core/44/1)."""
 
 
 # #5x Aktion (AI)
@@ -181,7 +181,7 @@ class Place(Message):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Message):
-    """Angreifen, in the attack phase: a neighbour that is an enemy's (core/51/1)."""
+    """Angreifen, in the attack phase: a neighbouring enemy node (core/51/1)."""
 
     start: Annotated[int, NODE, "'o', Startknoten"]
     target: Annotated[int, NODE, "'p', Zielknoten"]
@@ -205,7 +205,7 @@ class March(Message):
 
 @dataclass(frozen=True, slots=True)
 class NextPhase(Message):
-    """Nächste Phase: attack no more, or do not march (core/54/1)."""
+    """Nächste Phase: stop attacking, or do not march (core/54/1)."""
 
 
 # #6x Aktion anfordern (GC)
@@ -213,7 +213,7 @@ class NextPhase(Message):
 
 @dataclass(frozen=True, slots=True)
 class RequestPlace(Message):
-    """Einheiten platzieren: the AI is to place so many, with #50 (core/60/1)."""
+    """Einheiten platzieren: the AI is to place this many, with #50 (core/60/1)."""
 
     units: Annotated[int, UNITS, "'o', Anzahl zu platzierende Einheiten"]
 
@@ -253,7 +253,7 @@ class DebugOn(Message):
 
 @dataclass(frozen=True, slots=True)
 class DebugOff(Message):
-    """Debug ausschalten: the GC prints it no more (core/71/1)."""
+    """Debug ausschalten: the GC no longer prints it (core/71/1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What may be said when: the document's explanations of the codes as one table, used by both roles.
 
-The answers are the GC's; where an action has several rows, the answer tells which one holds. What an AI says
-that is not in the table is answered #24 (core/24/1).
+The answers are the GC's; where an action has several rows, the answer tells which one applies. Anything an AI
+says that is not in the table is answered #24 (core/24/1).
 """
 
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ from parley.wires.wire import Rule
 
 
 class State(StrEnum):
-    """Where the two are, in the order of the document's example."""
+    """The state of the conversation, in the order of the document's example."""
 
     NEW = "nothing was said"
     GREETING = "WazUp is awaited"
@@ -87,7 +87,7 @@ TASKS: dict[Enum, type[Message]] = {
 CORE_OWES: frozenset[Enum] = frozenset(
     {S.GENERAL_FOLLOWS, S.MAP_FOLLOWS, S.CONTINENTS_FOLLOW, S.BEGINNING, S.RESUMING, S.CONQUERED}
 )
-"""The states in which the next word is the GC's, at once."""
+"""The states in which the GC speaks next, at once."""
 
 ACTIONS = (Place, Attack, FollowUp, March, NextPhase)
 """#5x."""

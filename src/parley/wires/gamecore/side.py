@@ -35,7 +35,6 @@ class Side(ABC):
 
     @property
     def state(self) -> Enum:
-        """Where the conversation stands."""
         return self._course.state
 
     @property
@@ -45,12 +44,12 @@ class Side(ABC):
 
     @property
     def buffered(self) -> int:
-        """How many bytes of the peer's are held back or unfinished."""
+        """How many bytes from the peer are held back or unfinished."""
         return self._reader.waiting
 
     @abstractmethod
     def _advance(self) -> None:
-        """Read on, as far as one may."""
+        """Read on, as far as allowed."""
 
     def receive_data(self, data: bytes, now: float) -> None:
         """Take bytes that arrived at `now`."""
@@ -77,7 +76,7 @@ class Side(ABC):
         return out
 
     def deadline(self) -> float | None:
-        """When the peer's time runs out; where that is to be settled yet, at once."""
+        """When the peer's time runs out; at once, if that is still to be determined."""
         return self._clock.due
 
     def handle_deadline(self, now: float) -> None:

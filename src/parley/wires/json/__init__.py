@@ -1,7 +1,7 @@
 """The JSON socket: what a page or a program says to the server, and hears from it.
 
-It is a websocket with one JSON object in each message. A wire knows messages, not games: setups, views, moves
-and events are whatever the game has.
+It is a websocket with one JSON object per message. A wire knows messages, not games: setups, views, moves and
+events are whatever the game has.
 """
 
 from parley.core.connection import Connection

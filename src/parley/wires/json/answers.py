@@ -1,7 +1,7 @@
 """What the server answers: one JSON object each, with the `id` of the request as `re`.
 
 Answers come as they are ready: a move's when it is stored, a hint's when it is thought out. A granted one is
-told apart by what it has besides `ok`.
+told apart by its fields besides `ok`.
 """
 
 from typing import Any, Literal
@@ -12,11 +12,11 @@ from msgspec import UNSET, UnsetType
 from parley.core.connection import Message
 
 TEXT = 300
-"""Characters in the text of a refusal."""
+"""The most characters in the text of a refusal."""
 
 
 def one_line(text: str) -> str:
-    """As a refusal may say it."""
+    """Text as a refusal may have it."""
     return " ".join(text.split())[:TEXT]
 
 
@@ -27,7 +27,7 @@ class Refusal(msgspec.Struct, Message, frozen=True, omit_defaults=True):
     error: str
     text: str
     match: int | None = None
-    """What one wanted to watch, and is not played any more."""
+    """The match you wanted to watch, if it is no longer played."""
 
 
 class Granted(msgspec.Struct, Message, frozen=True, kw_only=True):
@@ -38,24 +38,24 @@ class Granted(msgspec.Struct, Message, frozen=True, kw_only=True):
 
 
 class Done(Granted, frozen=True, kw_only=True):
-    """There is no more to say; what comes of it is told as news."""
+    """Nothing more to say; the consequences come as news."""
 
 
 class Seated(Granted, frozen=True, kw_only=True):
-    """One sits down; `table` in full follows."""
+    """You sit down; `table` in full follows."""
 
     table: int
     seat: int
 
 
 class Watching(Granted, frozen=True, kw_only=True):
-    """One watches; `table` in full follows."""
+    """You are watching; `table` in full follows."""
 
     table: int
 
 
 class Checked(Granted, frozen=True, kw_only=True):
-    """Whether a move would be legal, and if not why: a code and a line; if it is, what would happen."""
+    """Whether a move would be legal; if not, why: a code and a line; if so, what would happen."""
 
     legal: bool
     why: str | UnsetType = UNSET
@@ -70,7 +70,7 @@ class Shuffled(Granted, frozen=True, kw_only=True):
 
 
 class Hinted(Granted, frozen=True, kw_only=True):
-    """What `bot` would play for `seat` after `ply`. What the bot does not tell is null.
+    """What `bot` would play for `seat` after `ply`. What the bot does not say is null.
 
     `heat` is rows from the top of what each cell is worth in hundredths of the best, which hits with the
     chance `hit`; `moves` are pairs of a move and what it is worth, the best first; `chance` is of winning.
@@ -87,7 +87,7 @@ class Hinted(Granted, frozen=True, kw_only=True):
 
 
 class Muted(Granted, frozen=True, kw_only=True):
-    """All names on the list of those one does not hear."""
+    """All the names you have muted."""
 
     muted: list[str]
 

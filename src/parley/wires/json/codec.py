@@ -16,9 +16,9 @@ from parley.wires.json.news import NEWS, News, OtherNews
 from parley.wires.json.requests import REQUESTS, Number, Request
 
 LONGEST = 65_536
-"""Bytes in a request."""
+"""The most bytes in a request."""
 LONGEST_SAYING = 4 * 1024 * 1024
-"""Bytes in what the server says, as far as a client of ours reads."""
+"""The most bytes that a client of ours reads from the server at once."""
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 to_json = msgspec.json.Encoder().encode
@@ -64,7 +64,7 @@ _GRANTED: Mapping[frozenset[str], msgspec.json.Decoder[Granted]] = {
     frozenset(marks_of(kind)): msgspec.json.Decoder(kind)
     for kind in sorted(GRANTED, key=lambda kind: -len(marks_of(kind)))
 }
-"""The fields that tell an answer apart → its decoder; those with more of them first."""
+"""The fields that identify an answer → its decoder; those with more of them first."""
 
 
 def decode_request(data: bytes) -> Request:
@@ -79,7 +79,7 @@ def decode_request(data: bytes) -> Request:
 
 
 def decode_saying(data: bytes) -> Saying:
-    """An answer or news; fields that are not known are passed over. Raises `NotationError`."""
+    """An answer or news; unknown fields are ignored. Raises `NotationError`."""
     # json/socket/4, json/message/1
     if len(data) > LONGEST_SAYING:
         raise NotationError(f"the server says more than {LONGEST_SAYING} bytes at once")

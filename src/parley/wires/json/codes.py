@@ -1,10 +1,10 @@
-"""Why a request is refused, as far as neither tables nor games have words for it."""
+"""Why a request is refused, if neither tables nor games have words for it."""
 
 from enum import StrEnum
 
 
 class Code(StrEnum):
-    """In a `Refusal`: the name in small letters is its `error`, this its `text`."""
+    """In a `Refusal`: the lower-case name is its `error`, the value its `text`."""
 
     BAD_MESSAGE = "this is not a request"
     BAD_MOVE = "this is not a move"

@@ -1,9 +1,8 @@
 """Both sides of one connection.
 
-A socket hands over whole messages (`receive_message`, `messages_to_send`), a pipe bytes, a message a line.
-
+A socket passes whole messages (`receive_message`, `messages_to_send`), a pipe bytes, one message per line.
 The owner of the server's side gets requests as they are asked, and answers each when it can, with its `id` as
-`re`; what cannot be read has been refused already. The owner of the client's gets news as they are told, and
+`re`; what cannot be read has been refused already. The owner of the client's side gets news as it comes, and
 one answer for each request.
 """
 
@@ -22,26 +21,26 @@ from parley.wires.json.requests import Request
 from parley.wires.json.rules import State
 
 UNANSWERED = 64
-"""Requests a client of ours has under way: a server lets no more wait."""
+"""The most requests a client of ours has in flight: a server lets no more wait."""
 _FLOOD = "too many messages"
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a client may ask of a server's patience and memory."""
+    """How much of a server's patience and memory a client may use."""
 
     # json/message/2, json/limits/1-2, json/error/2
 
     unanswered: int = 256
-    """Requests that have no answer yet."""
+    """Requests without an answer."""
     flood: int = 2_000
-    """Messages in a second, after which it is hung up on."""
+    """Messages per second after which the client is disconnected."""
     unread: int = 8 * 1024 * 1024
-    """Bytes that may wait to be written."""
+    """The most bytes that may wait to be written."""
 
 
 class JsonConnection:
-    """What both sides share; `peer` is the role of the other one."""
+    """What both sides share; `peer` is the other's role."""
 
     def __init__(self, peer: str) -> None:
         self.talk = Conversation()
@@ -56,7 +55,7 @@ class JsonConnection:
         return self.talk.state
 
     def receive_data(self, data: bytes, now: float) -> None:
-        """Take bytes that arrived at `now`; empty lines are passed over."""
+        """Take bytes that arrived at `now`; empty lines are ignored."""
         if self._is_over:
             return
         self._lines.feed(data)
@@ -73,7 +72,7 @@ class JsonConnection:
         raise NotImplementedError
 
     def receive_eof(self) -> None:
-        """The peer is gone; what was asked needs no answer."""
+        """The peer is gone; pending requests need no answer."""
         self._close("the connection was closed")
 
     def events(self) -> list[Notice]:
@@ -148,13 +147,13 @@ class ServerConnection(JsonConnection):
         self._write(to_json(Refusal(id_of(data[:LONGEST]), code.word, text)))
 
     def send(self, message: Message) -> None:
-        """Answer a request, or tell news."""
+        """Answer a request, or send news."""
         if not isinstance(message, Saying):
             raise LocalProtocolError(f"{type(message).__name__} is not for the server to say")
         self.pass_on(encoded(message))
 
     def pass_on(self, saying: Encoded) -> None:
-        """The same, with the JSON that was made once for many."""
+        """The same, with JSON that was made once for many."""
         message, data = saying
         if type(message) not in self.talk.plain and (fault := self.talk.tell(message)) is not None:
             raise LocalProtocolError(fault)
@@ -169,7 +168,6 @@ class ServerConnection(JsonConnection):
             self._close("the client does not read what it is told")
 
     def messages_to_send(self) -> list[bytes]:
-        """What to write since the last call, a message each."""
         messages, self._out, self._out_size = self._out, [], 0
         return messages
 
@@ -193,7 +191,7 @@ class ClientConnection(JsonConnection):
             self._close(saying.text)
 
     def send(self, message: Message) -> None:
-        """Ask this; the answer will have its `id`."""
+        """Send this; the answer will have its `id`."""
         if not isinstance(message, Request):
             raise LocalProtocolError(f"{type(message).__name__} is not for the client to say")
         if self.talk.unanswered >= UNANSWERED:

@@ -1,4 +1,4 @@
-"""What both sides know of a conversation: it follows from what has been said, whoever one is."""
+"""What both sides know of a conversation: it follows from what has been said, on either side."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -18,7 +18,7 @@ class Conversation:
 
     def __init__(self) -> None:
         self.seats: dict[int, State] = {}
-        """Where one sits: WAITING or PLAYING."""
+        """Where the client sits: WAITING or PLAYING."""
         self.watched: int | None = None
         self.unanswered = 0
         self._asked: dict[int, tuple[type[Request], ...]] = {}
@@ -27,10 +27,10 @@ class Conversation:
     def _enter(self, state: State) -> None:
         self.state, self._next = state, NEXT[state]
         self.plain = _PLAIN[state]
-        """What may be told now, and changes nothing."""
+        """News that may come now without changing anything."""
 
     def ask(self, request: Request) -> str | None:
-        """The client asks this; says which rule that breaks."""
+        """The client asks this; returns the rule that it breaks."""
         if self.state is State.CLOSED:  # json/goodbye/2
             return f"{word_of(type(request))} after goodbye"
         number = request.id
@@ -39,7 +39,7 @@ class Conversation:
         return None
 
     def tell(self, saying: Saying) -> str | None:
-        """The server says this; says which rule that breaks, and then it has not happened."""
+        """The server says this; returns the rule that it breaks, and then it has no effect."""
         if isinstance(saying, (Refusal, Granted)):
             return self._answer(saying)
         if isinstance(saying, n.News):
@@ -54,7 +54,7 @@ class Conversation:
         self._asked.clear()
 
     def judge(self, who: str, message: Message) -> str | None:
-        """Either of them says this, for whoever only listens."""
+        """Either side says this; for observers."""
         if who == CLIENT:
             return self.ask(message) if isinstance(message, Request) else "not for the client to say"
         return self.tell(message) if isinstance(message, Saying) else "not for the server to say"

@@ -13,7 +13,7 @@ from parley.wires.json.news import News, OtherNews
 from parley.wires.json.requests import Request
 
 _SHOWN = 60
-"""Characters of a value."""
+"""The most characters of a value."""
 _SECRETS = frozenset({"password"})
 
 

@@ -10,17 +10,17 @@ from parley.wires.lines import LineBuffer
 from parley.wires.wire import Frame
 
 LIMITS: Mapping[str, int] = {CLIENT: LONGEST, SERVER: LONGEST_SAYING}
-"""Bytes in a message, by who says it."""
+"""The most bytes in a message, by sender."""
 _DECODE: Mapping[str, Callable[[bytes], Message]] = {CLIENT: decode_request, SERVER: decode_saying}
 
 
 def lines_of(sender: str) -> LineBuffer:
-    """For what this side says; a line that is too long is given so long that it is refused."""
+    """For this side's messages; a line that is too long is returned long enough to be refused."""
     return LineBuffer(LIMITS[sender] + 1)
 
 
 class JsonFramer:
-    """Tells the messages of one side apart. Empty lines are nothing."""
+    """Tells the messages of one side apart. Empty lines are ignored."""
 
     def __init__(self, sender: str) -> None:
         self._lines, self._decode = lines_of(sender), _DECODE[sender]
@@ -48,7 +48,7 @@ class JsonFramer:
 
 
 def tell_apart(data: bytes) -> list[tuple[str, bytes]]:
-    """Whose each line of a capture of both sides is: what neither answers nor tells is the client's."""
+    """Says who sent each line of a capture of both sides: what is neither answer nor news is the client's."""
     return [(_speaker(line), line + b"\n") for line in data.split(b"\n") if line.strip()]
 
 

@@ -16,12 +16,12 @@ Saying = Granted | Refusal | News | OtherNews
 
 
 def word_of(kind: type[Request] | type[News]) -> str:
-    """What its `do` or `news` says."""
+    """The word in its `do` or `news`."""
     return str(kind.__struct_config__.tag)
 
 
 def marks_of(kind: type[Granted]) -> tuple[str, ...]:
-    """The fields a granted answer is told apart by."""
+    """The fields that identify a granted answer."""
     return tuple(field.name for field in fields(kind) if field.required and field.name != "re")
 
 
@@ -31,6 +31,6 @@ CODES: Mapping[tuple[str, int | str], type[Message]] = {
     **{(SERVER, " ".join(("ok", *marks_of(kind)))): kind for kind in GRANTED},
     (SERVER, "error"): Refusal,
 }
-"""(sender, word) → message: the word of `do` or `news`, or the fields an answer is told apart by."""
+"""(sender, word) → message: the word of `do` or `news`, or the fields that identify an answer."""
 
 KNOWN: frozenset[type[Message]] = frozenset({*CODES.values(), OtherNews})

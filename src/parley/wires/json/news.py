@@ -1,4 +1,4 @@
-"""What the server tells unasked: one JSON object each, told apart by `news`."""
+"""What the server says unasked: one JSON object each, told apart by `news`."""
 
 from typing import Any, Literal
 
@@ -10,7 +10,7 @@ from parley.core.connection import Message
 class Person(msgspec.Struct, frozen=True):
     """Who sits somewhere; `kind` is how they came: web, bpgp, dotline, bot.
 
-    `kept` is how many seconds the seat of somebody who is `away` is still kept, where that is known.
+    `kept` is for how many more seconds the seat of somebody who is `away` is kept, if known.
     """
 
     name: str
@@ -22,9 +22,9 @@ class Person(msgspec.Struct, frozen=True):
 class TableRow(msgspec.Struct, frozen=True):
     """A table in a list. `clock` is in seconds; a free seat is null; `match` is its number in the record.
 
-    Where a match is to be played once more, `again` is its number: see the request of that name. Where
-    somebody waits to be paired, `meets` is true. Where spectators see both fleets late, `reveal` is by how
-    many seconds; they have them as `late` in `view`.
+    If a match is to be replayed, `again` is its number: see the request of that name. If somebody waits to be
+    paired, `meets` is true. If spectators see both fleets late, `reveal` is by how many seconds; they have
+    them as `late` in `view`.
     """
 
     table: int
@@ -43,15 +43,17 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class News(msgspec.Struct, Message, frozen=True, tag_field="news", tag=str.lower):
-    """Something that is told unasked."""
+    """Something that is said unasked."""
 
 
 class Hello(News, frozen=True):
-    """Who one is; the first news of a tab. `tables` are where one sits, and `table` follows for each of them.
+    """Who you are; the first news of a tab. `tables` are where you sit, and `table` follows for each of them.
 
-    `table` is the first of them, for clients that sit at one alone.
-    `said` is what was said in the lobby before, the oldest first; fifty lines at most, as in `said`.
-    `version` is the server's: a page that has heard of another one is to load itself again.
+    `table` is the first of them, for clients that sit at only one.
+
+    `said` is what was said in the lobby before, oldest first; fifty lines at most, as in `said`.
+
+    `version` is the server's: a page that sees it change should reload.
     """
 
     name: str
@@ -74,9 +76,9 @@ class Tables(News, frozen=True):
 
 
 class Said(News, frozen=True):
-    """Chat: at a table, or in the lobby; to everybody there, or only `to` this one.
+    """Chat: at a table, or in the lobby; to everybody there, or only `to` one person.
 
-    `aside` is what those who watch say among themselves: players hear of it when the match is over.
+    `aside` is what spectators say among themselves: players see it once the match is over.
     """
 
     name: str
@@ -87,11 +89,11 @@ class Said(News, frozen=True):
 
 
 class FullTable(News, frozen=True, tag="table"):
-    """A table in full, whenever one comes to it and when the match begins. `seat` null: one watches.
+    """A table in full, sent when you come to it and when the match begins. `seat` null: you are watching.
 
     `setup` holds everything that never changes, such as the map. `view` is null before the match has begun.
-    `recent` are the last plies told here since the server started, thirty at most, as in `happened`; `said`
-    is what was said at it before, fifty lines at most.
+    `recent` are the last plies here since the server started, thirty at most, as in `happened`; `said` is
+    what was said at it before, fifty lines at most.
     """
 
     # json/table/1
@@ -112,7 +114,7 @@ class FullTable(News, frozen=True, tag="table"):
     again: int | msgspec.UnsetType = msgspec.UNSET
     meets: bool | msgspec.UnsetType = msgspec.UNSET
     invited: str | msgspec.UnsetType = msgspec.UNSET
-    """The name of the one it was opened for."""
+    """The name of the person it was opened for."""
     reveal: int | msgspec.UnsetType = msgspec.UNSET
     said: list[Said] | msgspec.UnsetType = msgspec.UNSET
 
@@ -138,7 +140,7 @@ class Stood(News, frozen=True):
 
 
 class Left(News, frozen=True):
-    """One sits or watches here no more, on one's own wish."""
+    """You no longer sit or watch here, by your own request."""
 
     # json/left/1
 
@@ -158,7 +160,7 @@ class Happened(News, frozen=True):
 class Away(News, frozen=True):
     """Somebody's connection was lost; they have `grace` seconds to come back.
 
-    By correspondence it is left out: they have as long as their clock says.
+    Left out in correspondence games: they have as long as their clock says.
     """
 
     # json/away/1
@@ -187,7 +189,7 @@ class Watchers(News, frozen=True):
 
 
 class Trouble(News, frozen=True):
-    """One's move could not be stored, and so was not made; it may be tried again."""
+    """Your move could not be stored, and so was not made; you may try again."""
 
     # json/trouble/1
 
@@ -196,11 +198,11 @@ class Trouble(News, frozen=True):
 
 
 class TableClosed(News, frozen=True, tag="closed"):
-    """The table is no more. No outcome: the match never began, or it goes on when the server is back.
+    """The table is gone. No outcome: the match never began, or it resumes when the server is back.
 
-    `why` says more of somebody who left, such as what was wrong with their line. At a table that was opened
-    for one person it is `declined`, `unanswered` or `gone`. `said` is what spectators said among themselves,
-    for those who have played.
+    `why` says more about somebody who left, such as what was wrong with their line. At a table that was
+    opened for one person it is `declined`, `unanswered` or `gone`. `said` is what spectators said among
+    themselves, for those who played.
     """
 
     # json/closed/1
@@ -214,7 +216,7 @@ class TableClosed(News, frozen=True, tag="closed"):
 
 
 class Challenged(News, frozen=True):
-    """Somebody has opened a `table` for one alone, and waits there: `join` or `decline`."""
+    """Somebody has opened a `table` just for you, and waits there: `join` or `decline`."""
 
     # json/challenged/1
 
@@ -227,7 +229,7 @@ class Challenged(News, frozen=True):
 
 
 class Withdrawn(News, frozen=True):
-    """That table waits no more: one has come, or declined, it took too long, or they have left."""
+    """That table no longer waits: you came or declined, it took too long, or they left."""
 
     # json/withdrawn/1
 
@@ -246,7 +248,7 @@ class Announced(News, frozen=True):
 
 
 class Goodbye(News, frozen=True):
-    """The server hangs up: one came in from elsewhere, was signed out or refused, or the server stops."""
+    """The server disconnects: you came in from elsewhere, were signed out or refused, or the server stops."""
 
     # json/goodbye/1
 
@@ -258,6 +260,6 @@ NEWS: tuple[type[News], ...] = tuple(News.__subclasses__())
 
 
 class OtherNews(msgspec.Struct, Message, frozen=True):
-    """News of a kind that a client does not know, from a newer server; it is to be passed over."""
+    """News of an unknown kind, from a newer server; ignore it."""
 
     news: str

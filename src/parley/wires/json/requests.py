@@ -14,7 +14,7 @@ WHOLE = 2**53 - 1
 """The largest whole number that every JSON reader understands."""
 
 TALK = 240
-"""Characters of what is said at once."""
+"""The most characters of one message."""
 
 Number = Annotated[int, Meta(ge=0, le=WHOLE)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -26,7 +26,7 @@ Seconds = Annotated[int, Meta(ge=0, le=1_209_600)]
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Seconds for each move, for the first instead (a fleet takes longer), for all moves, more after each.
+    """Seconds for each move, for the first one (a fleet takes longer), for all moves, and added after each.
 
     Hours or days for each move are play by correspondence.
     """
@@ -53,7 +53,7 @@ class Request(
 
 
 class OfSeat(Request, frozen=True, kw_only=True):
-    """Something about a seat of one's own: the one at this `table`, or the only one."""
+    """Something about one of your own seats: the one at this `table`, or the only one."""
 
     table: Number | None = None
 
@@ -61,9 +61,9 @@ class OfSeat(Request, frozen=True, kw_only=True):
 class Open(Request, frozen=True):
     """Open a table and sit down at it; `bots`, and programs, take the next seats, "" keeps one free.
 
-    At a `rated` one everybody has an account, and nobody gets hints. With bots the settings are the usual.
-    One for `to` alone is a challenge: they hear `challenged`, and may `join` or `decline` for a minute.
-    Spectators see both fleets `reveal` seconds late, if that is not 0.
+    At a `rated` table everybody has an account, and nobody gets hints. With bots the settings are the usual
+    ones. A table `to` one person is a challenge: they get `challenged`, and may `join` or `decline` for a
+    minute. Spectators see both fleets `reveal` seconds late, if that is not 0.
     """
 
     game: Name
@@ -84,7 +84,7 @@ class Join(Request, frozen=True):
 
 
 class Meet(Request, frozen=True):
-    """Play a person by the usual rules: whoever waits for the same and is about as strong, or wait for one.
+    """Play a person by the usual rules: somebody about as strong who waits for the same, or wait for one.
 
     `stand` ends the wait. The longer it takes, the less strength matters.
     """
@@ -94,22 +94,22 @@ class Meet(Request, frozen=True):
 
 
 class Decline(Request, frozen=True):
-    """Do not come to a `table` that was opened for one."""
+    """Decline a `table` that was opened for you."""
 
     table: Number
 
 
 class Again(Request, frozen=True):
-    """Play a `match` that is over once more, by the same rules: whoever sat first sits last.
+    """Play a finished `match` again, by the same rules: whoever sat first sits last.
 
-    The first of its people to ask opens the table, the others sit down there; bots come by themselves.
+    The first person to ask opens the table, the others sit down there; bots come by themselves.
     """
 
     match: Number
 
 
 class Stand(OfSeat, frozen=True):
-    """Get up before the match begins, or when one plays no more in a match that goes on."""
+    """Get up before the match begins, or once you are out of a match that goes on."""
 
 
 class Move(OfSeat, frozen=True):
@@ -125,13 +125,13 @@ class Check(OfSeat, frozen=True):
 
 
 class Shuffle(OfSeat, frozen=True):
-    """A random placement of one's fleet, to be looked at, changed and played."""
+    """A random placement of your fleet, to look at, change and play."""
 
 
 class Hint(OfSeat, frozen=True):
-    """What a `bot` would play in one's place, null: the best; only against bots, and in turn.
+    """What a `bot` would play in your place, null: the best one; only against bots, and on your turn.
 
-    Requests behind it do not wait.
+    Later requests do not wait for it.
     """
 
     bot: Name | None = None
@@ -146,9 +146,9 @@ class Resign(OfSeat, frozen=True):
 
 
 class Say(Request, frozen=True):
-    """Chat: to everybody in the lobby, `to` one of them, or at the `table` where one plays or watches.
+    """Chat: to everybody in the lobby, `to` one of them, or at the `table` where you play or watch.
 
-    Refused with `talks_too_fast` where somebody talks too fast.
+    Refused with `talks_too_fast` if you talk too fast.
     """
 
     text: Chat
@@ -157,7 +157,7 @@ class Say(Request, frozen=True):
 
 
 class Mute(Request, frozen=True):
-    """Hear somebody no more, or again; they are not told.
+    """Mute somebody, or hear them again; they are not told.
 
     Without a `name` the list stays as it is. It is kept with the account.
     """
@@ -167,7 +167,7 @@ class Mute(Request, frozen=True):
 
 
 class Report(Request, frozen=True):
-    """Report somebody to the operators; what one heard of late goes with it."""
+    """Report somebody to the operators; what you heard recently goes with it."""
 
     name: Name
     reason: Chat
@@ -177,8 +177,8 @@ class Report(Request, frozen=True):
 class Watch(Request, frozen=True):
     """Watch a table with this tab, instead of the one it watched before; news follow.
 
-    With a `match`, the table where it is played, whatever its number. If the match is not played any more
-    the refusal has its number as `match`.
+    With a `match`, the table where it is played, whatever its number. If the match is no longer played the
+    refusal has its number as `match`.
     """
 
     table: Number = 0
@@ -187,21 +187,21 @@ class Watch(Request, frozen=True):
 
 
 class Unwatch(Request, frozen=True):
-    """Watch no more."""
+    """Stop watching."""
 
 
 class Subscribe(Request, frozen=True, tag="news"):
-    """Hear which tables there are, from now on or no more. `tables` with all of them follows at once."""
+    """Subscribe to the list of tables, or stop. `tables` with all of them follows at once."""
 
     on: bool = True
 
 
 class Look(Request, frozen=True):
-    """Be told everything again: `hello`, and `table` for where one sits and what this tab watches."""
+    """Be sent everything again: `hello`, and `table` for where you sit and what this tab watches."""
 
 
 class Ping(Request, frozen=True):
-    """Nothing; it is answered."""
+    """Does nothing, and is answered."""
 
 
 REQUESTS: tuple[type[Request], ...] = tuple(

@@ -1,9 +1,9 @@
 """Who may say what when: one table that both roles use.
 
 A client may ask anything at any time, and a refusal is always an answer; where nothing else can be one, the
-row says so. The state changes only by news, so both sides agree on it at every place of the server's half of
-the talk. A tab may watch one table and sit at another, so there are states for both at once. Whoever sits at
-several is playing if one of them plays.
+row says so. Only news changes the state, so both sides agree on it at every point of the server's half of the
+conversation. A tab may watch one table and sit at another, so there are states for both at once. A tab that
+sits at several tables is playing if any of them is.
 """
 
 from collections.abc import Iterator, Mapping
@@ -46,7 +46,7 @@ AT_A_TABLE = (*SEATED, WATCHING)
 
 
 def seated(state: State, seat: State) -> State:
-    """The same, watching or not, but sitting (or not) so: LOBBY, WAITING or PLAYING."""
+    """The same, watching or not, but with this seat: LOBBY, WAITING or PLAYING."""
     return _ALSO[seat] if state in LOOKING_ON else seat
 
 
@@ -103,7 +103,7 @@ _NEWS: tuple[tuple[type[n.News], tuple[State, ...], str], ...] = (
 
 
 def _after(state: State, news: type[n.News]) -> Iterator[State]:
-    """Where such news may lead; which of these it is, its content says."""
+    """Where such news may lead; its content says which."""
     if news is n.Goodbye:
         yield CLOSED
     elif news is n.Hello:
@@ -111,10 +111,10 @@ def _after(state: State, news: type[n.News]) -> Iterator[State]:
     elif news is n.FullTable:
         seats = (WAITING, PLAYING)
         yield from (*(seated(state, seat) for seat in seats), looking_on(state, on=True))
-        if state in LOOKING_ON:  # the table one has watched may be one's own now
+        if state in LOOKING_ON:  # the watched table may be their own now
             yield from seats
     elif news in (n.Left, n.TableClosed) and state in AT_A_TABLE:
-        if state not in STANDING:  # one may sit elsewhere, too
+        if state not in STANDING:  # they may sit elsewhere, too
             yield from (seated(state, seat) for seat in _SEATS if seat is not PLAYING or state in IN_MATCH)
         yield looking_on(state, on=False)
     else:
@@ -142,4 +142,4 @@ NEXT: Mapping[State, Mapping[type[Message], frozenset[State]]] = {
     state: {news: frozenset(_after(state, news)) for news, told_in, _ in _NEWS if state in told_in}
     for state in State
 }
-"""State → what the server may tell → where that may lead."""
+"""State → what the server may say → where that may lead."""

@@ -39,7 +39,7 @@ REFUSALS: Mapping[tuple[type[Message], StrEnum], ErrorCode] = {
     (Move, Reason.SHIPS_TOUCH): ErrorCode.OVERLAPPING_SHIPS,
     (Move, Reason.OUT_OF_BOUNDS): ErrorCode.POSITION_OUT_OF_BOUNDS,
 }
-"""What a client may leave to its server to judge (bpgp/4.2.3/12)."""
+"""What a client may leave for its server to judge (bpgp/4.2.3/12)."""
 PATIENCE = 100
 """How often in a row it may be refused."""
 
@@ -53,13 +53,13 @@ class Pace(Enum):
 
 
 class Bout:
-    """From STARTGAME on. What we tell is kept back until the client is to answer."""
+    """From STARTGAME on. What we have to tell is held back until the client has to answer."""
 
     def __init__(self, host: Host, setup: Setup, rng: Random) -> None:
         self.host, self.rng, self.pace = host, rng, Pace.APART
         self.state: State = GAME.start(setup)
         self.refused: list[str] = []
-        """Turns of the client's that were against the rules, and why."""
+        """Turns of the client that broke the rules, and why."""
         self._told: list[Message] = []
 
     @property
@@ -73,20 +73,20 @@ class Bout:
         return THEM in self.state.public.to_move
 
     def tell(self, *messages: Message) -> None:
-        """Something it is to hear before it answers."""
+        """Queue something it is to hear before it answers."""
         self._told += messages
 
     @property
     def untold(self) -> bytes:
-        """What was kept back."""
+        """What was held back."""
         return b"".join(map(self.host.encode, self._told))
 
     def forget(self) -> None:
-        """What was kept back is never told."""
+        """Never tell what was held back."""
         self._told.clear()
 
     async def flush(self) -> None:
-        """Say what was kept back."""
+        """Send what was held back."""
         told, self._told = self._told, []
         if self.pace is Pace.SPLIT:
             await self.host.dribble(*told)
@@ -97,14 +97,14 @@ class Bout:
                 self.host.say(message)
 
     async def expect_quiet(self, words: str) -> None:
-        """It says nothing for a moment: it is not its turn."""
+        """It says nothing for a moment, because it is not its turn."""
         await self.flush()
         await self.host.expect_nothing(words)
 
     # -- placing -----------------------------------------------------------------------------------
 
     async def hear_place(self) -> None:
-        """PLACE, legal for the board and the fleet that were announced."""
+        """PLACE, legal for the board and fleet that were announced."""
         await self.flush()
         said = await self.host.expect(Place, within=self.host.slowly)
         move = game.Place(tuple(game.ShipPosition(*ship) for ship in said.ship_positions))
@@ -116,7 +116,7 @@ class Bout:
             self.state = place(self.state, THEM, move).state
 
     def _is_apart(self, move: game.Place) -> bool:
-        """Do its ships meet at corners only? That is another reading (bpgp/1.2/4)."""
+        """Do its ships meet at corners only? That is another valid reading (bpgp/1.2/4)."""
         setup, occupied = self.state.public.setup, 0
         for ship in place_fleet(setup, move.ships).ships:
             if (ship | setup.grid.beside(ship)) & occupied:
@@ -125,13 +125,13 @@ class Bout:
         return True
 
     def place(self) -> None:
-        """We place, and tell so."""
+        """We place, and announce it."""
         ships = random_fleet(self.state.public.setup, self.rng)
         self._apply(US, game.Place(tuple(game.ShipPosition(*ship) for ship in ships)))
         self.tell(Placed())
 
     def start(self, *, ours: bool) -> None:
-        """Somebody has the first turn."""
+        """Tell who has the first turn."""
         self._apply(CHANCE, game.First(US if ours else THEM))
         self.tell(Wait() if ours else YouStart())
 
@@ -145,7 +145,7 @@ class Bout:
     # -- turns -------------------------------------------------------------------------------------
 
     async def hear_turn(self) -> Shoot | Move:
-        """A shot or a move with the right number; nobody has been told what comes of it."""
+        """A shot or a move with the right number; its result has not been told yet."""
         await self.flush()
         wanted = f"SHOOT or MOVE with turn_counter {self.counter}"
         said = await self.host.expect(Shoot, Move, within=self.host.slowly, words=wanted)
@@ -154,7 +154,7 @@ class Bout:
         return said
 
     async def their_turn(self) -> Sequence[Event]:
-        """It shoots or moves, and hears what came of it; refused, it may try again or let time pass."""
+        """It shoots or moves, and hears the result; if refused, it may try again or let time pass."""
         for _ in range(PATIENCE):
             said = await self.hear_turn()
             try:
@@ -194,7 +194,7 @@ class Bout:
         self.tell(Timeout())
 
     async def play(self, until: float, turns: int = 100_000) -> None:
-        """Until the game is over, or that turn or time is reached."""
+        """Play until the game is over, or that turn or time is reached."""
         clock = self.host.means.clock
         while self.state.public.outcome is None and self.state.public.turn < turns and clock() < until:
             if self.is_theirs:
@@ -209,7 +209,7 @@ class Bout:
         await self.flush()
 
     def courses(self) -> list[game.Move]:
-        """Every legal move of a ship of ours."""
+        """Every legal move of one of our ships."""
         return [move for move in GAME.moves(self.state, US) if isinstance(move, game.Move)]
 
     def uncovered_by(self, move: game.Move) -> int:
@@ -218,7 +218,7 @@ class Bout:
         return sum(len(event.uncovered) for event in events if isinstance(event, game.Moved))
 
     def miss(self) -> game.Shoot:
-        """A shot of ours that hits nothing."""
+        """A shot of ours that misses."""
         return game.Shoot(self._square(is_ship=False))
 
     def hit(self) -> game.Shoot:

@@ -1,4 +1,4 @@
-"""What a client has to live with at any time: news, talk, errors, and messages it does not know."""
+"""What a client must put up with at any time: news, talk, errors, and unknown messages."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +15,7 @@ from parley.wires.bpgp.messages import ChatFrom, DeleteGame, Error, Games
 
 STRANGER, ERROR = "somebody", 255
 FURTHER = 6
-"""Turns that are played afterwards."""
+"""Turns played afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Disturbance:
 
     @property
     def is_error(self) -> bool:
-        """Would it be about what the client has said before, if it had said something?"""
+        """Could it be about something the client said before?"""
         return self.data[0] == ERROR
 
 
@@ -78,7 +78,7 @@ DISTURBANCES = (
 
 
 async def _go_on(bout: Bout, disturbance: Disturbance) -> None:
-    """It plays on, and has not answered what it should not."""
+    """It plays on, and has not answered what it should not answer."""
     if disturbance.may_object:
         bout.host.overlooked = (Error,)
     while bout.state.public.turn < FURTHER:

@@ -9,7 +9,7 @@ from parley.games import battleship_plus as game
 from parley.wires.bpgp.messages import Abort, Move, Place, Shoot
 
 CROSSING = (Shoot, Move, Abort)
-"""What may have been said before ENDGAME was heard."""
+"""What may have been sent before ENDGAME arrived."""
 
 
 async def _ends(when: str, reason: int, stage: HallStage) -> None:
@@ -38,7 +38,7 @@ for _reason, _why in ((TIMED_OUT, "the opponent timed out"), (CLOSED, "the serve
 
 
 async def _sink_all(bout: Bout) -> None:
-    """We hit and hit until nothing is left."""
+    """We hit until nothing is left."""
     while bout.state.public.outcome is None:
         if bout.is_theirs:
             await bout.their_turn()
@@ -49,7 +49,7 @@ async def _sink_all(bout: Bout) -> None:
 
 @SUITE.case("bpgp/6.2/6", "bpgp/1.2/12")
 async def loses(stage: HallStage) -> None:
-    """It hears that it has lost, and says nothing more of the game."""
+    """It hears that it has lost, and says nothing more about the game."""
     bout = await stage.begin(ours=True)
     await _sink_all(bout)
     await bout.host.expect_parting()
@@ -73,7 +73,7 @@ async def wins(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/4.2.1/4", "bpgp/4.2.1/1", "bpgp/6.2/6")
 async def counts_anew_in_the_next_game(stage: HallStage) -> None:
-    """If it plays another game, that begins with turn 0 again."""
+    """If it plays another game, turns start from 0 again."""
     bout = await stage.begin(ours=True)
     bout.our_turn(bout.hit())
     bout.our_turn(bout.miss())
@@ -91,7 +91,7 @@ async def counts_anew_in_the_next_game(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/1.2/11", "bpgp/4.3/6")
 async def hears_of_sunk_ships(stage: HallStage) -> None:
-    """When ships of its own are sunk, it plays on with those that are left."""
+    """When some of its ships are sunk, it plays on with the rest."""
     bout = await stage.begin(ours=True)
     fleet, board = bout.state.fleets[THEM], bout.state.public.setup.grid
     for cell in board.cells(fleet.ships[-1] | fleet.ships[0]):

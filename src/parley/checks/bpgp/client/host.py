@@ -1,4 +1,4 @@
-"""Our end of the line to a client: a server that may say anything."""
+"""Our end of a client's line: a server that may say anything."""
 
 from parley.checks.case import BrokenError, UntestedError
 from parley.checks.means import Means
@@ -18,7 +18,7 @@ from parley.wires.bpgp.messages import (
 )
 
 SLOWLY = 5
-"""A client may take longer to start, and to think, than a server to answer: so many times as long."""
+"""How many times longer a client may take to start, and to think, than a server to answer."""
 
 LISTS = 100
 """How often GET_GAMES is answered."""
@@ -30,20 +30,20 @@ class Host(Probe):
     def __init__(self, means: Means) -> None:
         super().__init__(means, WIRE, SERVER)
         self.username = ""
-        """The client's, once it has logged in."""
+        """The client's name, once it has logged in."""
         self.games: tuple[Game, ...] = ()
-        """What GET_GAMES is answered with."""
+        """The answer to GET_GAMES."""
         self.overlooked: tuple[type[Message], ...] = ()
-        """May come or not, as things stand."""
+        """What may come or not, as things stand."""
         self._lists = 0
 
     @property
     def slowly(self) -> float:
-        """Seconds it may take to begin, or for a move."""
+        """Seconds it may take to start, or for a move."""
         return SLOWLY * self.means.patience
 
     def is_aside(self, message: Message) -> bool:
-        """After LOGIN: CHAT, which concerns nobody, and GET_GAMES, which is answered at any time."""
+        """After LOGIN: CHAT, which does not matter here, and GET_GAMES, which is answered at any time."""
         if not self.username:
             return False
         if isinstance(message, GetGames):
@@ -57,7 +57,7 @@ class Host(Probe):
         return NAMES[kind]
 
     async def expect_parting(self, *crossing: type[Message]) -> None:
-        """In the lobby again it says nothing, or what belongs there. `crossing` may have been said before."""
+        """Back in the lobby it says nothing, or what belongs there. `crossing` may have been sent before."""
         self.overlooked = (*self.overlooked, *crossing)
         frame = await self.heed(self.means.quiet)
         if frame is None:

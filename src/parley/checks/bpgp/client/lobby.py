@@ -11,7 +11,7 @@ from parley.core.connection import Message
 from parley.wires.bpgp.messages import CreateGame, DeleteGame, Error, Game, Games, Join, Login, Logout
 
 A_WHILE = 2.0
-"""Seconds in which something is not to be done again."""
+"""Seconds in which something must not be repeated."""
 
 
 @SUITE.case("bpgp/3.2.1/1", "bpgp/2.1/3", "bpgp/3.1.2/4", "bpgp/2/1", "bpgp/6.1/1")
@@ -26,7 +26,7 @@ _WISH = ("bpgp/1.2/9", "bpgp/3.1.2/10", "bpgp/3.1.2/11")
 
 
 async def _heed_refusal(host: Host) -> Message | None:
-    """What it does when it was told no; None: nothing for a while."""
+    """What it does after being refused; None: nothing for a while."""
     frame = await host.heed(A_WHILE)
     if frame is not None and frame.fault is not None:
         raise BrokenError("a message that can be read", str(frame.fault))
@@ -52,7 +52,7 @@ for _code, _why in ((101, "its name is taken"), (12, "its name is too long"), (1
 
 @SUITE.case("bpgp/3.2.6/1", "bpgp/6.1/6", "bpgp/3.1.2/1")
 async def finds_a_game(stage: HallStage) -> None:
-    """Where a game is open it joins it, or creates one of its own; both will do."""
+    """If a game is open it joins it, or creates one of its own; either will do."""
     await stage.seat()
 
 
@@ -60,7 +60,7 @@ async def finds_a_game(stage: HallStage) -> None:
     "bpgp/3.2.4/1", "bpgp/3.1.2/7", "bpgp/3.1.2/8", "bpgp/3.1.2/9", "bpgp/1.1/2", "bpgp/6.1/3", *_WISH
 )
 async def opens_a_game(stage: HallStage) -> None:
-    """Where no game is open it creates one that can be played, or waits for one."""
+    """If no game is open it creates one that can be played, or waits for one."""
     host = await stage.greet()
     host.say(Games())
     await stage.settle(host)
@@ -68,7 +68,7 @@ async def opens_a_game(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.3/2", "bpgp/6.1/5")
 async def plays_the_game_it_opened(stage: HallStage) -> None:
-    """When somebody joins its own game, it places its ships."""
+    """When somebody joins its game, it places its ships."""
     host = await stage.greet()
     host.say(Games())
     bout = await stage.settle(host)
@@ -95,7 +95,7 @@ for _name, _clause, _title, _entries in (
 
 @SUITE.case("bpgp/2/6")
 async def games_byte_by_byte(stage: HallStage) -> None:
-    """A list that comes one byte at a time is understood."""
+    """A list that arrives one byte at a time is understood."""
     host = await stage.greet()
     host.games = (offer(),)
     await host.dribble(Games(host.games))
@@ -148,7 +148,7 @@ async def no_more_games_for_now(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/6.1/4", "bpgp/5/1")
 async def own_game_deleted(stage: HallStage) -> None:
-    """A game of its own that is deleted by the server leaves it in the lobby."""
+    """When the server deletes its game, it is back in the lobby."""
     host = await stage.greet()
     host.say(Games())
     frame = await host.heed(host.slowly)

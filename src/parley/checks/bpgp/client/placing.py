@@ -46,7 +46,7 @@ for _setup in (
 
 @SUITE.case("bpgp/4.2/2", "bpgp/6.2/1")
 async def waits_until_both_have_placed(stage: HallStage) -> None:
-    """When it has placed and the opponent has not, it says nothing but PLACE again."""
+    """While the opponent has not placed, it may only send PLACE again."""
     bout = await stage.seat()
     await bout.hear_place()
     bout.host.overlooked = (Place,)
@@ -65,7 +65,7 @@ async def waits_for_the_start(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/6.2/2")
 async def places_after_the_opponent(stage: HallStage) -> None:
-    """It places though the opponent was quicker."""
+    """It places although the opponent was faster."""
     bout = await stage.seat()
     bout.place()
     await bout.hear_place()
@@ -75,7 +75,7 @@ async def places_after_the_opponent(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/6.2/2", "bpgp/6.2/3")
 async def starts_without_placed(stage: HallStage) -> None:
-    """YOUSTART is believed though PLACED was never said."""
+    """YOUSTART is believed even without PLACED before it."""
     bout = await stage.seat()
     await bout.hear_place()
     bout.place()

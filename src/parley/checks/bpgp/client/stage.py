@@ -1,4 +1,4 @@
-"""A server with one client, which is the target, and a lobby in which nobody else is."""
+"""A server whose only client is the target, in an otherwise empty lobby."""
 
 import asyncio
 from collections.abc import Sequence
@@ -25,12 +25,12 @@ from parley.wires.bpgp.messages import (
 )
 
 OFFERED, OWN = 257, 514
-"""The game_IDs of ours and of theirs: the same in either byte order."""
+"""The game_IDs of our game and of theirs: the same in either byte order."""
 OPPONENT, ROUND_TIME = "examiner", 60
 SECONDS, SPARE = 100.0, 20.0
-"""For a case; and what is left of it when a game is broken off that a client takes its time over."""
+"""Seconds for a case; and what is left of them when a slow client's game is cut short."""
 TRIES = 5
-"""Requests that lead nowhere."""
+"""Requests that may lead nowhere."""
 
 
 def offer(setup: Setup = SETUP, number: int = OFFERED) -> Game:
@@ -42,7 +42,7 @@ class HallStage(Stage[Host]):
     """Where the client finds a game of ours, or opens one."""
 
     async def host(self) -> Host:
-        """It is here, and has said nothing that we have heard."""
+        """It is here, and nothing it said has been read yet."""
         host = Host(self.means)
         try:
             async with asyncio.timeout(host.slowly):
@@ -58,7 +58,7 @@ class HallStage(Stage[Host]):
         return host
 
     async def seat(self, setup: Setup = SETUP, *before: Message, host: Host | None = None) -> Bout:
-        """It plays a game with us; `before` is said behind GAMES."""
+        """It plays a game with us; `before` is sent after GAMES."""
         host = await self.greet(host)
         host.games = (offer(setup),)
         host.say(Games(host.games), *before)
@@ -71,7 +71,7 @@ class HallStage(Stage[Host]):
         return bout
 
     async def settle(self, host: Host, offered: Sequence[Game] | None = None) -> Bout:
-        """Wait until it joins a game or has opened one, and start that."""
+        """Wait until it joins a game or opens one, and start that."""
         games = {game.game_id: game for game in (host.games if offered is None else offered)}
         for _ in range(TRIES):
             message = await self._request(host)

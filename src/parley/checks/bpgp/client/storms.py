@@ -1,4 +1,4 @@
-"""Connections that are reset in the middle of a game: the server is gone, and so is the game."""
+"""Connections reset in the middle of a game: the server is gone, and so is the game."""
 
 from parley.checks.bpgp.client.bout import Bout
 from parley.checks.bpgp.client.host import SLOWLY, Host
@@ -10,7 +10,7 @@ from parley.checks.resets import MOST, Resets
 
 @SUITE.case("bpgp/6.1/1", "bpgp/6.2/1", "bpgp/4.2.1/1", "bpgp/4.2.4/6", is_stormy=True)
 async def resets_in_games(stage: HallStage) -> None:
-    """When its connection is reset it ends; or it calls again, logs in, and plays anew from the placing."""
+    """When its connection is reset it exits; or it reconnects, logs in, and plays anew from the placing."""
     resets = Resets(stage.means.weather)
     async with calling(stage, lambda: Host(stage.means)) as calls:
         bout = await _sit(stage, calls)
@@ -24,7 +24,7 @@ async def resets_in_games(stage: HallStage) -> None:
 
 
 async def _sit(stage: HallStage, calls: Calls[Host]) -> Bout | None:
-    """It has called, and plays; None: it has ended."""
+    """It has connected, and plays; None: it has exited."""
     host = await calls.next(SLOWLY * stage.means.patience)
     if host is None:
         return None
@@ -34,7 +34,7 @@ async def _sit(stage: HallStage, calls: Calls[Host]) -> Bout | None:
 
 
 async def _is_reset(bout: Bout, resets: Resets) -> bool:
-    """Play until it is, or to the end."""
+    """Play until the reset, or to the end."""
     while bout.state.public.outcome is None:
         if not bout.is_theirs:
             bout.our_turn()

@@ -27,7 +27,7 @@ async def waits_when_told(stage: HallStage) -> None:
 
 
 async def _until(bout: Bout, kind: type[game.Hit | game.Fail]) -> None:
-    """Play until a shot of the client's has come to this, its own turns only; ours are misses."""
+    """Play until a shot of the client's has this result, in its own turns only; ours are misses."""
     for _ in range(400):
         if not bout.is_theirs:
             bout.our_turn(bout.miss())
@@ -63,7 +63,7 @@ async def waits_after_our_hit(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/4.2.1/2", "bpgp/6.2/5", "bpgp/4.3/1")
 async def counts_our_miss(stage: HallStage) -> None:
-    """After the opponent's FAIL it is its turn, and the number is 1."""
+    """After the opponent's FAIL it is its turn, with number 1."""
     bout = await stage.begin(ours=True)
     bout.our_turn(bout.miss())
     await bout.their_turn()
@@ -81,7 +81,7 @@ async def counts_our_hits(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/4.2.1/2", "bpgp/6.2/5", "bpgp/4.1.7/2", "bpgp/1.3/7")
 async def counts_our_move(stage: HallStage) -> None:
-    """After the opponent's MOVED it is its turn, and the number is 1."""
+    """After the opponent's MOVED it is its turn, with number 1."""
     bout = await stage.begin(ours=True)
     bout.our_turn(_course(bout))
     await bout.their_turn()
@@ -89,7 +89,7 @@ async def counts_our_move(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/4.2.1/2", "bpgp/6.2/5", "bpgp/4.1.8/2", "bpgp/1.3/11")
 async def counts_our_timeout(stage: HallStage) -> None:
-    """After the opponent's TIMEOUT it is its turn, and the number is 1."""
+    """After the opponent's TIMEOUT it is its turn, with number 1."""
     bout = await stage.begin(ours=True)
     bout.let_pass()
     await bout.their_turn()
@@ -109,7 +109,7 @@ async def reads_squares_of_a_move(stage: HallStage) -> None:
 
 
 def _course(bout: Bout) -> game.Move:
-    """Towards where the client has fired, if there is a way."""
+    """Towards where the client has fired, if possible."""
     courses = bout.courses()
     if not courses:
         raise UntestedError("none of our ships can move")
@@ -145,7 +145,7 @@ for _pace in (Pace.SPLIT, Pace.JOINED):
 
 @SUITE.case("bpgp/5.1/2", "bpgp/5/2")
 async def shot_refused(stage: HallStage) -> None:
-    """A shot that is refused has not happened: it tries again, or lets its time run out."""
+    """A refused shot has not happened: it tries again, or lets its time run out."""
     bout = await stage.begin()
     await bout.hear_turn()
     bout.host.say(Error(110))

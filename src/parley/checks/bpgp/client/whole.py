@@ -1,4 +1,4 @@
-"""Whole games by many seeds: every shot and every move of the client's is looked at."""
+"""Whole games from many seeds: every shot and every move of the client is checked."""
 
 from functools import partial
 
@@ -54,7 +54,7 @@ for _number, (_size, _pace) in enumerate(
 
 @SUITE.case("bpgp/4.2.3/12", "bpgp/1.2/10", "bpgp/1.3/6", "bpgp/4.2.4/6")
 async def asks_only_for_what_is_legal(stage: HallStage) -> None:
-    """In a whole game nothing it asks for is against the rules."""
+    """In a whole game nothing it asks for breaks the rules."""
     bout = await stage.seat(strict_setup(10))
     await bout.begin()
     await bout.play(SECONDS - SPARE)
@@ -66,7 +66,7 @@ async def asks_only_for_what_is_legal(stage: HallStage) -> None:
 
 @SUITE.case("bpgp/3.2.4/1", *CLAUSES)
 async def game_of_its_own(stage: HallStage) -> None:
-    """A whole game that it has opened itself, where there was none."""
+    """A whole game that it opened itself, because there was none."""
     host = await stage.greet()
     host.say(Games())
     bout = await stage.settle(host)
@@ -95,7 +95,7 @@ async def game_of_its_own(stage: HallStage) -> None:
     ),
 )
 async def says_what_can_be_read(stage: HallStage) -> None:
-    """Whatever it says, from LOGIN until it leaves, is a message of the draft."""
+    """Whatever it sends, from LOGIN until it leaves, is a message of the draft."""
     bout = await stage.begin()
     await bout.play(SECONDS - SPARE)
     while (frame := await bout.host.next(bout.host.means.quiet)) is not None:

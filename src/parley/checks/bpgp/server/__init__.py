@@ -1,4 +1,4 @@
-"""Examines a BPGP server: we are as many clients as a case wants, and play against ourselves."""
+"""Examines a BPGP server: we are as many clients as a case needs, and play against ourselves."""
 
 from parley.checks.bpgp.server import timeouts  # isort: skip - first, as they take longest
 from parley.checks.bpgp.server import (

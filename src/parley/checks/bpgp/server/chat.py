@@ -28,7 +28,7 @@ async def chat_to_somebody(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.1/2")
 async def chat_to_nobody_else(stage: LobbyStage) -> None:
-    """What is said to one is not told to others."""
+    """What is said to one person is not sent to others."""
     sender, recipient, other = [await stage.member() for _ in range(3)]
     sender.say(Chat(recipient.username, HELLO))
     await expect_chat(recipient, sender, recipient.username)
@@ -46,7 +46,7 @@ async def chat_to_everyone(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.1/4")
 async def chat_to_everyone_before_login(stage: LobbyStage) -> None:
-    """Somebody who has not logged in is not in the lobby, and hears nothing."""
+    """A client that has not logged in is not in the lobby, and hears nothing."""
     sender, stranger, other = await stage.member(), await stage.client(), await stage.member()
     sender.say(Chat("", HELLO))
     await expect_chat(other, sender, "")
@@ -55,7 +55,7 @@ async def chat_to_everyone_before_login(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.3/7")
 async def chat_is_not_answered(stage: LobbyStage) -> None:
-    """Whoever says something to somebody hears nothing back."""
+    """Whoever sends CHAT to somebody hears nothing back."""
     sender, recipient = await stage.member(), await stage.member()
     sender.say(Chat(recipient.username, HELLO))
     await sender.expect_no_change("nothing: CHAT is not answered")
@@ -63,7 +63,7 @@ async def chat_is_not_answered(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.3/2")
 async def chat_between_players(stage: LobbyStage) -> None:
-    """Those who play can say something to each other."""
+    """Two players can chat with each other."""
     duel = await begin(stage)
     duel.waiting.say(Chat(duel.active.username, HELLO))
     await expect_chat(duel.active, duel.waiting, duel.active.username)
@@ -71,7 +71,7 @@ async def chat_between_players(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/2/6")
 async def chat_byte_by_byte(stage: LobbyStage) -> None:
-    """CHAT that comes one byte at a time is forwarded whole."""
+    """CHAT that arrives one byte at a time is forwarded whole."""
     sender, recipient = await stage.member(), await stage.member()
     await sender.dribble(Chat(recipient.username, HELLO))
     await expect_chat(recipient, sender, recipient.username)
@@ -119,10 +119,10 @@ async def chat_to_a_stranger(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.3/5", "bpgp/5.2.4/4")
 async def chat_to_somebody_gone(stage: LobbyStage) -> None:
-    """Somebody who has logged out is not there any more: error 102."""
+    """Somebody who has logged out is no longer there: error 102."""
     sender, recipient = await stage.member(), await stage.member()
     recipient.say(Logout(), GetGames())
-    answer = await recipient.heed()  # an error or the end: now the server knows that they are gone
+    answer = await recipient.heed()  # an error or the end: now the server knows they are gone
     if answer is not None and isinstance(answer.message, Games):
         raise BrokenError("an ERROR or a closed connection after LOGOUT", "GAMES")
     await sender.refused(Chat(recipient.username, HELLO), 102)
@@ -137,7 +137,7 @@ async def chat_to_a_long_name(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.2/3", "bpgp/5.2.3/4")
 async def chat_to_a_long_name_cut_short(stage: LobbyStage) -> None:
-    """A length_name of 255 is error 12, or 10 where the name is not all there."""
+    """A length_name of 255 is error 12, or 10 if the name is incomplete."""
     sender = await stage.member()
     await sender.refused(frame(CHAT, b"\xff" + b"n" * 20), 12, 10)
 

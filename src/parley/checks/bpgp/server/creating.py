@@ -1,4 +1,4 @@
-"""CREATE_GAME: what is told of a game, and every reason why there is none (3.2.4)."""
+"""CREATE_GAME: what is announced about a game, and every reason to refuse one (3.2.4)."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -158,7 +158,7 @@ for _wrong in WRONG:
 
 @SUITE.case("bpgp/3.2.4/11")
 async def create_with_a_password_unasked(stage: LobbyStage) -> None:
-    """A password without its option is error 10, or passed over."""
+    """A password without its option is error 10, or ignored."""
     client = await stage.member()
     client.say(CreateGame(10, SHIPS, 60, 0, b"secret"))
     await client.expect(
@@ -191,6 +191,6 @@ async def create_twice(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.4/9")
 async def create_while_playing(stage: LobbyStage) -> None:
-    """Somebody who plays cannot create a game."""
+    """A player cannot create a game."""
     duel = await begin(stage)
     await duel.refused(CreateGame(10, SHIPS, 60))

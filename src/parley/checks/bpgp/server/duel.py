@@ -1,4 +1,4 @@
-"""A game of two of our clients, with a referee of our own who knows what is to come."""
+"""A game between two of our clients, with our own referee, which knows what must come."""
 
 from collections.abc import Sequence
 
@@ -30,12 +30,12 @@ from parley.wires.bpgp.messages import (
 
 ABORTED, WON, LOST = 0, 2, 3
 ALONE = "ENDGAME with any reason but 3 (opponent won)"
-"""For whoever is left behind: the draft gives no reason for it (bpgp/1.3/12, bpgp/3.2.2/2)."""
+"""For the player left behind: the draft gives no reason for it (bpgp/1.3/12, bpgp/3.2.2/2)."""
 Layout = tuple[ShipPosition, ...]
 
 
 class Duel:
-    """Host and guest. Whatever the rules say about a move is expected of the server, at both ends."""
+    """Host and guest. Whatever the rules say about a move is expected from the server, at both ends."""
 
     def __init__(self, setup: Setup, host: Client, guest: Client) -> None:
         self.players = (host, guest)
@@ -62,7 +62,7 @@ class Duel:
     # -- before the first turn ---------------------------------------------------------------------
 
     def place(self, seat: int, layout: Layout = LAYOUT) -> None:
-        """Say PLACE, legally."""
+        """Send a legal PLACE."""
         self.players[seat].say(Place(layout))
         self._apply(Seat(seat), placing(layout))
 
@@ -73,7 +73,7 @@ class Duel:
         await self.hear_start()
 
     async def hear_start(self) -> None:
-        """YOUSTART to one, WAIT to the other; whether PLACED came before is looked at elsewhere."""
+        """YOUSTART to one, WAIT to the other; PLACED is examined elsewhere."""
         for player in self.players:
             player.overlooked = (Placed,)
         told = [await player.expect(YouStart, Wait) for player in self.players]
@@ -97,18 +97,18 @@ class Duel:
         return Shoot(self.counter, cell)
 
     async def shoot(self, *cells: Cell) -> None:
-        """Whoever has the turn fires, and both hear what came of it."""
+        """The player to move fires, and both hear the result."""
         for cell in cells:
             self.active.say(self.shot(cell))
             await self._both(self._apply(self.turn, game.Shoot(cell)))
 
     async def move(self, ship: int, direction: int) -> None:
-        """Whoever has the turn moves a ship, and both hear of it."""
+        """The player to move moves a ship, and both hear of it."""
         self.active.say(Move(self.counter, ship, direction))
         await self.hear_move(ship, direction)
 
     async def hear_move(self, ship: int, direction: int) -> None:
-        """What comes of a move that has been said."""
+        """The result of a move that has been sent."""
         seat = self.turn
         before = self.state.fleets[seat].ships[ship]
         events = self._apply(seat, game.Move(ship, direction))
@@ -125,17 +125,17 @@ class Duel:
             )
 
     async def pass_to(self, seat: int, water: Cell) -> None:
-        """See that it is the turn of this one: by a shot into the water, if need be."""
+        """Make it this player's turn: by a shot into the water, if need be."""
         if self.turn != seat:
             await self.shoot(water)
 
     async def refused(self, message: Message | bytes, *codes: int) -> None:
-        """Whoever has the turn says something wrong; the opponent hears nothing of it."""
+        """The player to move says something wrong; the opponent hears nothing of it."""
         await self.active.refused(message, *codes)
         await self.waiting.expect_no_change("nothing: what was refused has not happened")
 
     async def hear(self, *events: Event) -> None:
-        """Both hear of what has happened."""
+        """Both hear what has happened."""
         await self._both(events)
 
     def _apply(self, seat: Seat, move: game.BattleshipMove) -> Sequence[Event]:
@@ -173,10 +173,10 @@ def _list(cells: Sequence[Cell]) -> str:
 
 
 async def abort(quitter: Client, opponent: Client) -> None:
-    """One gives up, and both are in the lobby again."""
+    """One gives up, and both are back in the lobby."""
     quitter.say(Abort())
     await opponent.expect(EndGame, so=EndGame(ABORTED).__eq__, words="ENDGAME 0 (opponent aborted)")
-    quitter.overlooked = (EndGame,)  # bpgp/4.1.9/4: it may be told or not
+    quitter.overlooked = (EndGame,)  # bpgp/4.1.9/4: optional
 
 
 async def start(stage: LobbyStage, setup: Setup = SETUP, round_time: int = ROUND_TIME) -> Duel:

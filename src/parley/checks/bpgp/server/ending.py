@@ -16,7 +16,7 @@ OTHER = 5
 
 
 async def _all_but_one(stage: LobbyStage) -> tuple[Duel, Cell]:
-    """The last square of the last ship is left."""
+    """Only the last square of the last ship is left."""
     duel = await begin(stage)
     *cells, last = [cell for ship in SHIP_CELLS for cell in ship]
     await duel.shoot(*cells)
@@ -32,7 +32,7 @@ async def win(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.1.9/3")
 async def win_as_the_loser_hears_it(stage: LobbyStage) -> None:
-    """Whoever has lost hears ENDGAME 3."""
+    """The loser hears ENDGAME 3."""
     duel, last = await _all_but_one(stage)
     winner, loser = duel.active, duel.waiting
     winner.say(duel.shot(last))
@@ -79,7 +79,7 @@ async def abort_as_the_quitter_hears_it(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.2.5/2", "bpgp/4.2/1")
 async def abort_twice(stage: LobbyStage) -> None:
-    """When the game is over, another ABORT is error 3."""
+    """Once the game is over, another ABORT is error 3."""
     duel = await begin(stage)
     quitter, opponent = duel.players
     await abort(quitter, opponent)
@@ -113,7 +113,7 @@ async def _loses_connection(when: str, stage: LobbyStage) -> None:
 
 
 async def hear_of_loss(opponent: Client) -> None:
-    """The connection of the other one is lost: ENDGAME to this one."""
+    """The opponent's connection is lost: ENDGAME to this one."""
     frame = await opponent.heed()
     if frame is None and opponent.gone is None:
         raise UntestedError(
@@ -139,7 +139,7 @@ for _when in ("placing", "active", "waiting"):
 
 @SUITE.case("bpgp/6.2/6", "bpgp/3.1.1.2/3")
 async def no_game_is_left(stage: LobbyStage) -> None:
-    """A game that is over is not listed."""
+    """A finished game is not listed."""
     duel = await begin(stage)
     quitter, opponent = duel.players
     await abort(quitter, opponent)
@@ -150,7 +150,7 @@ async def no_game_is_left(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.1.5/2", "bpgp/1.2/12")
 async def end_follows_the_last_hit(stage: LobbyStage) -> None:
-    """The shot that wins is told as HIT, sunk, before ENDGAME; nothing comes after."""
+    """The winning shot is announced as HIT, sunk, before ENDGAME; nothing comes after."""
     duel, last = await _all_but_one(stage)
     step = GAME.apply(duel.state, duel.turn, game.Shoot(last))
     duel.active.say(duel.shot(last))

@@ -13,7 +13,7 @@ PAUSE = 1.0
 
 @SUITE.case("bpgp/2/6")
 async def login_byte_by_byte(stage: LobbyStage) -> None:
-    """LOGIN that comes one byte at a time is understood."""
+    """LOGIN that arrives one byte at a time is understood."""
     client = await stage.client()
     await client.dribble(Login(client.username))
     await client.expect(Games)
@@ -32,7 +32,7 @@ async def header_apart_from_payload(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/2/6")
 async def header_in_two_pieces(stage: LobbyStage) -> None:
-    """The two bytes of a length may come apart."""
+    """The two bytes of a length may arrive separately."""
     client = await stage.client()
     data = client.wire.encode(Login(client.username))
     client.write(data[:2])
@@ -73,7 +73,7 @@ async def fifty_messages_at_once(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/2/6")
 async def hangs_up_within_a_message(stage: LobbyStage) -> None:
-    """Somebody who is gone in the middle of a message harms nobody else."""
+    """A client that disconnects in the middle of a message harms nobody else."""
     client, other = await stage.member(), await stage.member()
     client.write(client.wire.encode(Chat(other.username, "half of it"))[:-4])
     await client.close()
@@ -82,7 +82,7 @@ async def hangs_up_within_a_message(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/2/7", "bpgp/5.1/2")
 async def answers_in_order(stage: LobbyStage) -> None:
-    """Answers come in the order of the requests, errors too, though nobody waited for them."""
+    """Answers come in the order of the requests, including errors, even if nobody waits for them."""
     client = await stage.client()
     nobody = stage.means.fresh_name()
     client.say(GetGames(), Login(client.username), Chat(nobody, "hello"), GetGames(), Login(nobody))
@@ -117,7 +117,7 @@ async def _unknown(number: int, stage: LobbyStage) -> None:
 
 
 async def _in_step(data: bytes, stage: LobbyStage) -> None:
-    """Whether it is answered is looked at elsewhere: an ERROR at most, and the next message is read."""
+    """Whether it is answered is examined elsewhere: at most an ERROR, and the next message is read."""
     client = await stage.member()
     client.write(data)
     client.say(GetGames())

@@ -10,7 +10,7 @@ from parley.wires.bpgp.layout import NumShips
 from parley.wires.bpgp.messages import DeleteGame, Error, Game, Join, StartGame
 
 NO_GAME = 0xFEFE
-"""A game_ID that nobody has got, the same in either byte order."""
+"""A game_ID that no game has, the same in either byte order."""
 SECRET = "Öffne dich, Sesam".encode()
 
 
@@ -60,7 +60,7 @@ async def start_told_to_two(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/6.1/6")
 async def join_right_after_login(stage: LobbyStage) -> None:
-    """One can join without a GET_GAMES before."""
+    """JOIN needs no GET_GAMES before it."""
     host, guest = await stage.member(), await stage.client()
     game = await host.create()
     await guest.login()
@@ -70,13 +70,13 @@ async def join_right_after_login(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.6/3", "bpgp/5.2.4/6")
 async def join_an_unknown_game(stage: LobbyStage) -> None:
-    """A game_ID that is nobody's is error 104."""
+    """A game_ID that no game has is error 104."""
     await (await stage.member()).refused(Join(NO_GAME), 104)
 
 
 @SUITE.case("bpgp/3.2.6/3", "bpgp/5.2.4/6")
 async def join_a_cancelled_game(stage: LobbyStage) -> None:
-    """A game that was cancelled is not there any more: error 104."""
+    """A cancelled game is no longer there: error 104."""
     host, guest, game = await _hosted(stage)
     await host.cancel(game.game_id)
     guest.overlooked = (DeleteGame,)
@@ -106,7 +106,7 @@ async def join_a_game_that_began(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.6/4", "bpgp/5.2.4/7")
 async def join_without_password(stage: LobbyStage) -> None:
-    """If a password is wanted and none is given, error 105; with it one gets in."""
+    """If a password is required and none is given, error 105; with it JOIN succeeds."""
     host, guest, game = await _hosted(stage, SECRET)
     await guest.refused(Join(game.game_id), 105)
     guest.say(Join(game.game_id, SECRET))
@@ -149,7 +149,7 @@ async def join_without_password_where_none_is_wanted(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.6/12")
 async def join_with_a_password_unasked(stage: LobbyStage) -> None:
-    """A password for a game that wants none does no harm, or is error 10."""
+    """A password for a game without one does no harm, or is error 10."""
     _, guest, game = await _hosted(stage)
     guest.say(Join(game.game_id, SECRET))
     answer = await guest.expect(StartGame, Error)
@@ -159,7 +159,7 @@ async def join_with_a_password_unasked(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.6/8")
 async def join_ones_own_game_without_password(stage: LobbyStage) -> None:
-    """Two faults, one error: one's own game, and no password."""
+    """Two faults, one error: your own game, and no password."""
     host = await stage.member()
     game = await host.create(password=SECRET)
     await host.refused(Join(game.game_id), 105, 107)
@@ -195,7 +195,7 @@ async def two_join_at_once(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/6.2/6")
 async def play_again(stage: LobbyStage) -> None:
-    """After a game both are in the lobby: they can create and join again."""
+    """After a game both are in the lobby, and can create and join again."""
     duel = await begin(stage)
     host, guest = duel.players
     await abort(duel.players[0], duel.players[1])

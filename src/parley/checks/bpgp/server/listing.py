@@ -30,7 +30,7 @@ async def game_told_to_everybody(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.3/2")
 async def game_not_told_before_login(stage: LobbyStage) -> None:
-    """A client that has not logged in hears of no game; the first they hear is GAMES."""
+    """A client that has not logged in hears of no game; the first thing it hears is GAMES."""
     host, stranger, other = await stage.member(), await stage.client(), await stage.member()
     await host.create()
     await other.expect_game(host)
@@ -39,7 +39,7 @@ async def game_not_told_before_login(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.2/3", "bpgp/3.2.1/2")
 async def games_at_login(stage: LobbyStage) -> None:
-    """GAMES in answer to LOGIN lists a game that is open."""
+    """The GAMES that answers LOGIN lists an open game."""
     host, late = await stage.member(), await stage.client()
     game = await host.create()
     if game not in (await late.login()).games:
@@ -60,7 +60,7 @@ async def games_have_ids_of_their_own(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.2/6", is_alone=True)
 async def games_when_there_are_none(stage: LobbyStage) -> None:
-    """If no game is open, GAMES has the length 0."""
+    """If no game is open, GAMES has length 0."""
     client = await stage.member()
     if await client.list():
         raise UntestedError("there are games")
@@ -102,7 +102,7 @@ async def _expect_deletion_if_any(client: Client, game: Game) -> None:
 
 @SUITE.case("bpgp/3.1.1.4/3")
 async def deletion_told_when_a_game_begins(stage: LobbyStage) -> None:
-    """When a game has begun, everybody hears that it is not available any more, if anybody does."""
+    """When a game has begun, everybody hears that it is no longer available, or nobody does."""
     host, guest, other = [await stage.member() for _ in range(3)]
     game = await host.create()
     for client in (guest, other):
@@ -115,7 +115,7 @@ async def deletion_told_when_a_game_begins(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.4/3")
 async def deletion_told_when_the_host_is_gone(stage: LobbyStage) -> None:
-    """When the creator of an open game is gone, everybody hears that the game is, if anybody does."""
+    """When the creator of an open game is gone, everybody hears that the game is, or nobody does."""
     host, other = await stage.member(), await stage.member()
     game = await host.create()
     await other.expect_game(host)
@@ -125,7 +125,7 @@ async def deletion_told_when_the_host_is_gone(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.2/3")
 async def game_gone_with_its_host(stage: LobbyStage) -> None:
-    """A game whose creator has hung up is listed no more."""
+    """A game whose creator has disconnected is no longer listed."""
     host, other = await stage.member(), await stage.member()
     game = await host.create()
     other.overlooked = (Game, DeleteGame)
@@ -135,7 +135,7 @@ async def game_gone_with_its_host(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.5/2", "bpgp/6.1/4")
 async def cancel_answered(stage: LobbyStage) -> None:
-    """CANCEL is answered with DELETE_GAME, and the game is listed no more."""
+    """CANCEL is answered with DELETE_GAME, and the game is no longer listed."""
     client = await stage.member()
     game = await client.create()
     await client.cancel(game.game_id)
@@ -145,7 +145,7 @@ async def cancel_answered(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.1.1.4/2", "bpgp/3.1.1.4/1", "bpgp/3.1.1.4/4")
 async def cancel_told_to_everybody(stage: LobbyStage) -> None:
-    """All who are logged in hear of a game that was cancelled."""
+    """Everyone logged in hears of a cancelled game."""
     host, *others = [await stage.member() for _ in range(3)]
     game = await host.create()
     for other in others:
@@ -166,7 +166,7 @@ async def cancel_and_create_again(stage: LobbyStage) -> None:
 
 
 async def _cancel_refused(client: Client, game_id: int = 1) -> None:
-    """In whichever form the server knows: one that wants a game_ID says 10 without."""
+    """In whichever form the server knows: one that wants a game_ID answers 10 without it."""
     client.say(Cancel())
     error = await client.expect_error(104, 10)
     if error.error_code == 10:
@@ -177,13 +177,13 @@ async def _cancel_refused(client: Client, game_id: int = 1) -> None:
 
 @SUITE.case("bpgp/3.2.5/3", "bpgp/5.2.4/6")
 async def cancel_without_game(stage: LobbyStage) -> None:
-    """CANCEL of somebody who has no game is error 104."""
+    """CANCEL from somebody without a game is error 104."""
     await _cancel_refused(await stage.member())
 
 
 @SUITE.case("bpgp/3.2.5/3", "bpgp/5.2.4/6")
 async def cancel_twice(stage: LobbyStage) -> None:
-    """A game can be cancelled once: then error 104."""
+    """A game can be cancelled only once: then error 104."""
     client = await stage.member()
     game = await client.create()
     await client.cancel(game.game_id)
@@ -200,7 +200,7 @@ async def cancel_a_game_that_began(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/5/1")
 async def cancel_with_half_an_id(stage: LobbyStage) -> None:
-    """CANCEL with a payload of one byte is no CANCEL that the draft knows: error 10."""
+    """CANCEL with a one-byte payload is not a CANCEL of the draft: error 10."""
     client = await stage.member()
     await client.create()
     client.write(frame(CANCEL, b"\x00"))

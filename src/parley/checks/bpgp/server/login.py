@@ -44,14 +44,14 @@ async def login_twice(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.1/3", "bpgp/5.2.2/2")
 async def login_twice_by_the_same_name(stage: LobbyStage) -> None:
-    """A second LOGIN is refused, by one's own name too."""
+    """A second LOGIN is refused, even under your own name."""
     client = await stage.member()
     await client.refused(Login(client.username), 1)
 
 
 @SUITE.case("bpgp/3.2.1/4", "bpgp/5.2.4/3")
 async def login_name_taken(stage: LobbyStage) -> None:
-    """A name that somebody has is refused, and another may be tried."""
+    """A name in use is refused, and another may be tried."""
     first, second = await stage.member(), await stage.client()
     second.say(Login(first.username))
     await second.expect_error(101)
@@ -60,7 +60,7 @@ async def login_name_taken(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/3.2.1/4")
 async def login_name_of_somebody_gone(stage: LobbyStage) -> None:
-    """When somebody has hung up, the name is free."""
+    """When somebody disconnects, the name is free again."""
     first, second = await stage.member(), await stage.client()
     await first.close()
     second.username = first.username
@@ -171,19 +171,19 @@ async def logout_frees_the_name(stage: LobbyStage) -> None:
     """After LOGOUT the name is free for somebody else."""
     first, second = await stage.member(), await stage.client()
     first.say(Logout())
-    await first.close()  # what we said comes before that, and whether the server hangs up is up to it
+    await first.close()  # our words arrive first, and whether the server closes is up to it
     second.username = first.username
     await second.login_at_last()
 
 
 @SUITE.case("bpgp/3.2.2/2")
 async def logout_takes_the_open_game_along(stage: LobbyStage) -> None:
-    """After LOGOUT nobody can join the game that was left."""
+    """After LOGOUT nobody can join the game that was left behind."""
     host, guest = await stage.member(), await stage.member()
     game = await host.create()
     guest.overlooked = (type(game),)
     host.say(Logout())
-    stage.begun.add(game.game_id)  # whether DELETE_GAME tells of it is not the point
+    stage.begun.add(game.game_id)  # whether DELETE_GAME announces it is not the point
     await stage.wait_until_gone(guest, game)
 
 

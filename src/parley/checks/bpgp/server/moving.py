@@ -12,7 +12,7 @@ from parley.wires.bpgp.messages import Move
 
 MOVE = 152
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""By direction, columns and rows."""
+"""By direction: columns and rows."""
 
 
 async def _moves(direction: Direction, stage: LobbyStage) -> None:
@@ -36,7 +36,7 @@ for _direction in Direction:
 
 @SUITE.case("bpgp/4.1.7/2", "bpgp/4.1.7/1", "bpgp/4.1.7/4")
 async def move_told_to_both(stage: LobbyStage) -> None:
-    """MOVED goes to both, without positions where nobody has fired."""
+    """MOVED goes to both, without positions if nobody has fired there."""
     duel = await begin(stage)
     await duel.move(ROVER, Direction.EAST)
 
@@ -52,7 +52,7 @@ async def move_passes_the_turn(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.1.7/3", "bpgp/4.3/9")
 async def move_to_where_it_was_fired_at(stage: LobbyStage) -> None:
-    """MOVED names the squares of the new place that were fired at before."""
+    """MOVED names the squares of the new place that had been fired at."""
     duel = await begin(stage)
     seat, (x, y) = duel.turn, SHIP_CELLS[ROVER][0]
     await duel.shoot(WATER[0])
@@ -76,7 +76,7 @@ async def move_to_where_nobody_fired(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.1.7/3", "bpgp/4.2.4/6")
 async def move_out_and_back(stage: LobbyStage) -> None:
-    """A square that was missed can be hit when a ship has moved there."""
+    """A square that was missed can be hit once a ship has moved there."""
     duel = await begin(stage)
     seat, (x, y) = duel.turn, SHIP_CELLS[ROVER][0]
     await duel.shoot(WATER[0])
@@ -162,7 +162,7 @@ async def move_a_ship_that_was_hit(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.2.2/3", "bpgp/4.3/14")
 async def move_by_place_in_the_list(stage: LobbyStage) -> None:
-    """The ship_id is the place in the list of PLACE, from 0."""
+    """The ship_id is the position in the list of PLACE, from 0."""
     duel = await begin(stage)
     await duel.move(0, Direction.SOUTH)
     await duel.shoot(Cell(0, 0))

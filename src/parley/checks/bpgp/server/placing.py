@@ -32,7 +32,7 @@ async def placed_told_to_the_opponent(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.2.2/10")
 async def place_is_not_answered(stage: LobbyStage) -> None:
-    """Whoever has placed hears nothing."""
+    """Whoever has placed hears nothing back."""
     duel = await start(stage)
     duel.place(1)
     await duel.players[1].expect_no_change("nothing: the opponent hears PLACED")
@@ -151,7 +151,7 @@ for _name, _clauses, _title, _layout, _codes in _WRONG:
 
 @SUITE.case("bpgp/4.2.2/11")
 async def place_with_a_byte_too_many(stage: LobbyStage) -> None:
-    """A payload that is no multiple of three bytes is error 10, or 112."""
+    """A payload that is not a multiple of three bytes is error 10, or 112."""
     duel = await start(stage)
     payload = duel.players[0].wire.encode(Place(LAYOUT))[3:]
     await duel.players[0].refused(frame(PLACE, payload + b"\x00"), 10, 112)
@@ -159,12 +159,12 @@ async def place_with_a_byte_too_many(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.2.2/9", "bpgp/6.2/1")
 async def place_again(stage: LobbyStage) -> None:
-    """Until both have placed one may place again, and the last time counts."""
+    """Until both have placed you may place again, and the last time counts."""
     duel = await start(stage)
     duel.place(0)
     duel.place(0, _with(5, 5, 7, HORIZONTAL))
     with preparing("placing twice"):
-        await duel.players[0].list()  # both have been read before the other's
+        await duel.players[0].list()  # both have been read before the opponent's
     duel.place(1)
     await duel.hear_start()
     await duel.pass_to(1, WATER[1])
@@ -173,7 +173,7 @@ async def place_again(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/1.2/6", "bpgp/4.2.2/9")
 async def place_when_the_game_runs(stage: LobbyStage) -> None:
-    """When both have placed, the fleets stay as they are: an error."""
+    """Once both have placed, the fleets are final: an error."""
     duel = await begin(stage)
     await duel.refused(Place(_with(5, 5, 7, HORIZONTAL)))
     await duel.pass_to(1, WATER[1])
@@ -196,7 +196,7 @@ async def _while_hosting(message: Message, stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.2/1")
 async def place_while_hosting(stage: LobbyStage) -> None:
-    """Of somebody who waits for an opponent PLACE is error 3, or is kept for later."""
+    """PLACE from somebody who waits for an opponent is error 3, or is kept for later."""
     client = await stage.member()
     await client.create()
     client.say(Place(LAYOUT), GetGames())

@@ -13,7 +13,7 @@ from parley.wires.bpgp.messages import DeleteGame, Game, Join, Shoot, StartGame
 
 SHOOT = 153
 TARGET = SHIP_CELLS[2][1]
-"""A square of a ship that does not sink by it."""
+"""A square of a ship that does not sink from this hit."""
 
 
 @SUITE.case("bpgp/4.1.6/2", "bpgp/4.1.6/1", "bpgp/4.2.4/2")
@@ -41,7 +41,7 @@ async def hit_told_to_both(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/1.3/9", "bpgp/6.2/4")
 async def hit_keeps_the_turn(stage: LobbyStage) -> None:
-    """After a hit one has another turn, and the other has none."""
+    """After a hit you have another turn, and the opponent has none."""
     duel = await begin(stage)
     await duel.shoot(TARGET)
     await duel.waiting.refused(duel.shot(WATER[0]), 4)
@@ -57,7 +57,7 @@ async def position_has_the_row_first(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.1.5/2", "bpgp/1.3/1")
 async def shots_told_to_two(stage: LobbyStage) -> None:
-    """What happens in a game is told to nobody else."""
+    """What happens in a game is not sent to anybody else."""
     other = await stage.member()
     other.overlooked = (Game, DeleteGame)
     duel = await begin(stage)
@@ -150,7 +150,7 @@ async def shoot_where_it_missed(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/1.1/1", "bpgp/4.2.4/6")
 async def shoot_where_the_other_was_hit(stage: LobbyStage) -> None:
-    """Each has a board: a square that was hit on one is not hit on the other."""
+    """Each player has a board: a square hit on one is not hit on the other."""
     duel = await begin(stage)
     await duel.shoot(TARGET, WATER[0], TARGET)
 
@@ -187,7 +187,7 @@ async def turns_after_255(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/4.2.1/4", "bpgp/4.2.1/1")
 async def turns_begin_at_zero_again(stage: LobbyStage) -> None:
-    """The second game of the same two begins with turn 0, too."""
+    """The second game of the same two starts with turn 0, too."""
     duel = await begin(stage)
     await duel.shoot(TARGET, WATER[0])
     host, guest = duel.players
@@ -218,7 +218,7 @@ async def shots_in_one_segment(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/2/6")
 async def shots_byte_by_byte(stage: LobbyStage) -> None:
-    """SHOOT that comes one byte at a time is understood."""
+    """SHOOT that arrives one byte at a time is understood."""
     duel = await begin(stage)
     await duel.active.dribble(duel.shot(TARGET))
     step = GAME.apply(duel.state, duel.turn, game.Shoot(TARGET))

@@ -1,4 +1,4 @@
-"""A client that may say anything, and the lobby it is in with strangers."""
+"""A client that may say anything, in a lobby it shares with strangers."""
 
 import asyncio
 
@@ -25,18 +25,18 @@ from parley.wires.bpgp.messages import (
 )
 
 ROUND_TIME = 60
-"""Seconds a turn, where time is not what is examined."""
+"""Seconds per turn, in cases that are not about time."""
 
 
 class Client(Probe):
-    """One of ours. What strangers do in the lobby is aside."""
+    """One of ours. Whatever strangers do in the lobby is set aside."""
 
     def __init__(self, stage: "LobbyStage", means: Means) -> None:
         super().__init__(means, WIRE, CLIENT)
         self._stage = stage
         self.username = means.fresh_name()
         self.overlooked: tuple[type[Message], ...] = ()
-        """May come or not, as things stand."""
+        """What may come or not, as things stand."""
 
     def is_aside(self, message: Message) -> bool:
         """Is it about somebody who has nothing to do with this case?"""
@@ -46,7 +46,7 @@ class Client(Probe):
         match message:
             case Game():
                 return message.username not in stage.names
-            case DeleteGame():  # bpgp/3.1.1.4/3: of a game that has begun it may be told or not
+            case DeleteGame():  # bpgp/3.1.1.4/3: optional for a game that has begun
                 return message.game_id not in stage.games or message.game_id in stage.begun
             case ChatFrom():
                 return message.sender not in stage.names
@@ -61,7 +61,7 @@ class Client(Probe):
         return await self.expect(Games)
 
     async def login_at_last(self) -> Games:
-        """The same, once a name is free that may be taken for a moment longer."""
+        """The same, once a name that may still be taken for a moment is free."""
         end = self.means.clock() + self.means.patience
         while True:
             self.say(Login(self.username))
@@ -80,13 +80,13 @@ class Client(Probe):
         return await self.expect(Error, so=lambda error: error.error_code in codes, words=names)
 
     async def refused(self, message: Message | bytes, *codes: int) -> None:
-        """Say it, and hear one of these errors, and nothing else."""
+        """Send it, and hear one of these errors, and nothing else."""
         self.write(message if isinstance(message, bytes) else self.wire.encode(message))
         error = await self.expect_error(*codes)
         await self.expect_no_change(f"nothing after ERROR {error.error_code}, and GAMES to GET_GAMES")
 
     async def expect_no_change(self, words: str) -> None:
-        """Nothing was said but the answer to a question that changes nothing."""
+        """Nothing comes but the answer to a question that changes nothing."""
         try:
             await self.list()
         except BrokenError as error:
@@ -104,7 +104,7 @@ class Client(Probe):
         round_time: int = ROUND_TIME,
         password: bytes = b"",
     ) -> Game:
-        """A game of our own, as the server tells of it."""
+        """A game of our own, as the server announces it."""
         self.say(CreateGame(size, ships, round_time, PASSWORD_OPTION if password else 0, password))
         return await self.expect_game(self)
 
@@ -130,7 +130,7 @@ class Client(Probe):
             await self.expect_deletion(game_id)
 
     async def expect_deletion(self, game_id: int) -> None:
-        """A game is not available any more."""
+        """A game is no longer available."""
         await self.expect(
             DeleteGame,
             so=lambda message: message.game_id == game_id,
@@ -144,14 +144,14 @@ class LobbyStage(Stage[Client]):
     def __init__(self, means: Means) -> None:
         super().__init__(means)
         self.names: set[str] = set()
-        """Of our clients."""
+        """The names of our clients."""
         self.games: set[int] = set()
-        """That our clients have created."""
+        """The games our clients have created."""
         self.begun: set[int] = set()
-        """Those of them that are played."""
+        """Those that are being played."""
 
     async def client(self) -> Client:
-        """Connected, not logged in."""
+        """A client that is connected but not logged in."""
         client = Client(self, self.means)
         self.names.add(client.username)
         return await self.enter(client)
@@ -163,7 +163,7 @@ class LobbyStage(Stage[Client]):
         return client
 
     async def wait_until_gone(self, client: Client, game: Game) -> None:
-        """A game cannot be joined any more, though it may be listed for a moment longer."""
+        """A game can no longer be joined, though it may still be listed for a moment."""
         end = self.means.clock() + self.means.patience
         while any(listed.game_id == game.game_id for listed in await client.list()):
             if self.means.clock() > end:

@@ -1,4 +1,4 @@
-"""Connections that are reset in the middle of a game, while others play on."""
+"""Connections reset in the middle of a game, while others play on."""
 
 from parley.checks.bpgp.choice import choose
 from parley.checks.bpgp.fleets import SETUP, WATER, random_fleet
@@ -35,7 +35,7 @@ async def _rounds(stage: LobbyStage) -> None:
 
 
 async def _round(stage: LobbyStage, resets: Resets) -> None:
-    """A game up to its end, or to the reset of whoever has the turn."""
+    """A game up to its end, or to the reset of the player to move."""
     duel = await begin(stage, *(random_fleet(SETUP, stage.rng) for _ in range(2)))
     while duel.state.public.outcome is None:
         move = choose(duel.state, duel.turn, stage.rng)

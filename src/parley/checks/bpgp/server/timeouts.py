@@ -1,4 +1,4 @@
-"""TIMEOUT (4.1.8): these take as long as a turn may, and begin first so that they run beside the others."""
+"""TIMEOUT (4.1.8). These take as long as a turn may; they start first, to run beside the others."""
 
 import asyncio
 
@@ -14,13 +14,13 @@ from parley.wires.bpgp.messages import EndGame, Shoot, Timeout
 TURN = 25
 """Seconds: the shortest turn there is."""
 EARLY, LATE = 2.0, 10.0
-"""Seconds by which a busy machine may be wrong."""
+"""Seconds of tolerance for a busy machine."""
 SECONDS = 2 * TURN + LATE
 OPPONENT_TIMED_OUT, OTHER = 1, 5
 
 
 async def _expect_timeout(duel: Duel, began: float) -> None:
-    """Both hear of it when the time is over that began then."""
+    """Both hear of it when the time that started then is over."""
     clock = duel.players[0].means.clock
     for player in duel.players:
         await player.expect(Timeout, within=TURN + LATE)
@@ -32,7 +32,7 @@ async def _expect_timeout(duel: Duel, began: float) -> None:
 
 @SUITE.case("bpgp/4.1.8/2", "bpgp/4.1.8/1", "bpgp/1.3/11", "bpgp/6.2/5", "bpgp/4.2.1/2", seconds=SECONDS)
 async def timeout_told_to_both(stage: LobbyStage) -> None:
-    """When the time of a turn is over, both hear TIMEOUT; the turn passes, and is counted."""
+    """When a turn's time is over, both hear TIMEOUT; the turn passes, and is counted."""
     duel = await begin(stage, round_time=TURN)
     late = duel.active
     await _expect_timeout(duel, stage.means.clock())
@@ -43,7 +43,7 @@ async def timeout_told_to_both(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/1.3/10", seconds=SECONDS)
 async def timer_starts_anew_after_a_hit(stage: LobbyStage) -> None:
-    """A hit grants another turn with all of its time."""
+    """A hit grants another turn with its full time."""
     duel = await begin(stage, round_time=TURN)
     await asyncio.sleep(TURN / 3)
     await duel.shoot(SHIP_CELLS[0][0])
@@ -70,7 +70,7 @@ async def timer_has_the_time_agreed(stage: LobbyStage) -> None:
 
 @SUITE.case("bpgp/1.3/13", "bpgp/4.1.9/5", seconds=4 * TURN + LATE, is_slow=True)
 async def three_timeouts_in_a_row(stage: LobbyStage) -> None:
-    """Whoever lets three turns in a row go by has lost: ENDGAME 1 to the opponent, 3 or 5 to the sleeper."""
+    """Three turns in a row without a move lose: ENDGAME 1 to the opponent, 3 or 5 to the sleeper."""
     duel = await begin(stage, round_time=TURN)
     sleeper, opponent = duel.active, duel.waiting
     for number in range(3):

@@ -1,4 +1,4 @@
-"""Whole games from STARTGAME to ENDGAME, by many seeds: every answer is judged by the rules."""
+"""Whole games from STARTGAME to ENDGAME, from many seeds: every answer is judged by the rules."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ SECONDS = 60.0
 
 
 async def play(stage: LobbyStage, setup: Setup) -> None:
-    """One game, with moves nobody could foresee."""
+    """One game, with unpredictable moves."""
     rng = stage.rng
     duel = await begin(stage, random_fleet(setup, rng), random_fleet(setup, rng), setup=setup)
     while duel.state.public.outcome is None:
@@ -42,11 +42,11 @@ for _number, _size in enumerate((10, 10, 10, 10, 11, 12, 13, 15, 17, 20, 23, 26)
 
 @SUITE.case("bpgp/1.3/1", "bpgp/4.1.5/2", seconds=SECONDS)
 async def games_side_by_side(stage: LobbyStage) -> None:
-    """Four games at once do not get into each other's way."""
+    """Four games at once do not disturb each other."""
     await together(*(_play_alone(stage) for _ in range(4)))
 
 
 async def _play_alone(stage: LobbyStage) -> None:
-    """In a lobby of their own: what the others do is aside."""
+    """In a lobby of their own: whatever the others do is set aside."""
     async with LobbyStage(stage.means) as own:
         await play(own, SETUP)

@@ -14,12 +14,12 @@ from parley.wires import comport as wire
 from parley.wires.comport import REPLY_WITHIN, SYNC_EVERY, ParametersConfirmed, State
 
 SLACK = 0.5
-"""Of ten ticks: how much sooner or later a tick may come, on a busy machine."""
+"""The tolerance of ten ticks, on a busy machine."""
 
 
 @SUITE.case("com/0/1", "com/sync/1", "com/line/2")
 async def ticks_every_ten_ticks(stage: MasterStage) -> None:
-    """AA comes every 10 ticks while nobody answers."""
+    """AA comes every 10 ticks as long as nobody answers."""
     mate = await stage.launch()
     await mate.synced(5)
     pauses = sorted(later - sooner for sooner, later in zip(mate.syncs, mate.syncs[1:], strict=False))
@@ -30,7 +30,7 @@ async def ticks_every_ten_ticks(stage: MasterStage) -> None:
 
 @SUITE.case("com/0/1")
 async def waits_for_an_answer(stage: MasterStage) -> None:
-    """Before 01 a master says AA, a nick at most, and nothing else."""
+    """Before 01 a master sends AA, at most a nick, and nothing else."""
     mate = await stage.launch()
     await mate.synced(3)
     await mate.expect_nothing("no A1 before 01")
@@ -43,7 +43,7 @@ async def meets(stage: MasterStage) -> None:
 
 
 def _waits(state: str, follow: Callable[[MasterStage], Awaitable[Message]]) -> None:
-    """While a command is not confirmed no other may come; ticks may, and the same command may come again."""
+    """Until a command is confirmed no other may come; ticks may, and the same command may be repeated."""
 
     async def play(stage: MasterStage) -> None:
         said = await follow(stage)
@@ -100,14 +100,14 @@ async def _met(stage: MasterStage) -> Mate:
 
 @SUITE.case("com/1/2", "com/field/1", "com/field/2")
 async def proposes_within_the_limits(stage: MasterStage) -> None:
-    """After 1A comes B2, with numbers that are within the limits."""
+    """After 1A comes B2, with numbers within the limits."""
     mate = await _met(stage)
     await mate.expect(wire.Parameters)
 
 
 @SUITE.case("com/field/6")
 async def proposes_what_can_be_met(stage: MasterStage) -> None:
-    """For the fleet of B2 some legal layout exists."""
+    """The fleet of B2 has a legal layout."""
     mate = await _met(stage)
     said = await mate.expect(wire.Parameters)
     try:
@@ -134,7 +134,7 @@ async def begins_placing(stage: MasterStage) -> None:
 
 @SUITE.case("com/2/2")
 async def places(stage: MasterStage) -> None:
-    """When its ships are placed it says A3."""
+    """When its ships are placed it sends A3."""
     await _until_a3(stage)
 
 

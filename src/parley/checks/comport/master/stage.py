@@ -10,18 +10,18 @@ from parley.wires import comport as wire
 from parley.wires.comport import SLAVE, State
 
 STATES = (State.LAUNCH, State.MASTER_PLACED, State.PLAY, State.GAME_OVER)
-"""Those in which a master waits for us, with no command of its own under way."""
+"""The states in which a master waits for us, with no command of its own pending."""
 
 
 class MasterStage(SeaStage):
     """One conversation, and the game that is played in it."""
 
     async def launch(self) -> Mate:
-        """There is a master: it ticks, and we do not answer."""
+        """A master is there: it ticks, and we do not answer."""
         self.mate = mate = Mate(self.means, SLAVE)
         mate.is_silent = True
         await self.enter(mate)
-        if self.means.target.is_shared:  # whoever was examined before may have left it anywhere
+        if self.means.target.is_shared:  # the previous case may have left it in any state
             mate.say(wire.Relaunch())
         await mate.synced()
         return mate
@@ -35,7 +35,7 @@ class MasterStage(SeaStage):
         return mate
 
     async def reach(self, state: State) -> Mate:
-        """Follow it from the launch to this state, which others judge. In state 4 it is our turn."""
+        """Follow it from the launch to this state; others judge the way there. In state 4 it is our turn."""
         with preparing(f"the way to state {state.value}"):
             if state is State.LAUNCH:
                 return await self.launch()
@@ -58,7 +58,7 @@ class MasterStage(SeaStage):
         self.ours, self.theirs = OurFleet(setup, self.rng), TheirFleet(setup)
 
     async def begin_game(self, state: State) -> None:
-        """From the confirmed conditions on."""
+        """From the confirmed conditions onwards."""
         mate = self.mate
         await mate.expect(wire.BeginPlacing)
         mate.say(wire.BeginPlacingConfirmed())

@@ -10,7 +10,7 @@ from parley.wires.comport import Command, Parameters, State
 
 Play = Callable[[MasterStage], Awaitable[None]]
 _ITS_OWN = {wire.Restart, wire.Goodbye, wire.Shot, wire.GameOver, wire.Meet, wire.Parameters}
-"""What it may say of its own accord once a game is over."""
+"""What it may say unprompted once a game is over."""
 
 
 def _confirmed(state: State, command: Command) -> Play:

@@ -20,7 +20,7 @@ async def _shot_at(stage: MasterStage) -> Cell:
 
 @SUITE.case("com/4/2", "com/4/3")
 async def fires_first(stage: MasterStage) -> None:
-    """After 4A the master fires, at the field."""
+    """After 4A the master fires, at a cell of the field."""
     mate = await stage.reach(State.MASTER_PLACED)
     with preparing("A4"):
         await mate.confirm(wire.SlavePlaced())
@@ -88,7 +88,7 @@ async def repeat_is_told(stage: MasterStage) -> None:
 
 @SUITE.case("com/4/9")
 async def shot_out_of_turn(stage: MasterStage) -> None:
-    """A shot of ours while the master is to fire is an error: A8, or no answer to it."""
+    """A shot of ours out of turn is an error: A8, or no answer to it."""
     await _shot_at(stage)
     stage.mate.passed = {wire.Shot}
     words = "A8, or nothing: it is not our turn"

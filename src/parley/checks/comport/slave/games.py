@@ -10,7 +10,7 @@ from parley.wires.comport import Parameters, State
 
 
 async def play_to_the_end(stage: SlaveStage) -> bool:
-    """Have we won? Then A9 is not said yet."""
+    """Have we won? Then A9 has not been sent yet."""
     mate = stage.mate
     while True:
         while await stage.fire() is not Result.MISS:
@@ -51,7 +51,7 @@ for _number, _parameters in enumerate((SMALL, SMALL, SMALL, MIDDLE, MIDDLE, CLAS
 
 @SUITE.case("com/5/1", "com/end/2", seconds=60.0)
 async def two_games(stage: SlaveStage) -> None:
-    """After the end A5 leads to another game, whose fleet is placed anew."""
+    """After the end A5 starts another game, whose fleet is placed anew."""
     mate = await stage.reach(State.PLAY, SMALL)
     for _ in range(2):
         if await play_to_the_end(stage):

@@ -13,7 +13,7 @@ from parley.wires.comport import MASTER, Parameters, State
 
 @SUITE.case("com/0/3")
 async def silent_before_the_first_sync(stage: SlaveStage) -> None:
-    """A slave waits for AA, and says nothing of its own before that; a nick is no harm."""
+    """A slave waits for AA, and says nothing on its own before that; a nick does no harm."""
     mate = Mate(stage.means, MASTER)
     mate.is_silent = True
     await stage.enter(mate)
@@ -22,7 +22,7 @@ async def silent_before_the_first_sync(stage: SlaveStage) -> None:
 
 @SUITE.case("com/0/3")
 async def answers_the_first_sync(stage: SlaveStage) -> None:
-    """AA is answered 01, again and again."""
+    """AA is answered 01, every time."""
     mate = await stage.launch()
     await mate.synced(3)
 
@@ -88,7 +88,7 @@ SUITE.add(
 
 @SUITE.case("com/1/2")
 async def conditions_told_again(stage: SlaveStage) -> None:
-    """B2 may be told again until A2; both are confirmed."""
+    """B2 may be repeated until A2; both are confirmed."""
     mate = await stage.reach(State.MET)
     stage.parameters = MIDDLE
     await stage.agree()
@@ -117,7 +117,7 @@ async def begins_placing(stage: SlaveStage) -> None:
 
 @SUITE.case("com/3/3")
 async def waits_for_the_master_to_place(stage: SlaveStage) -> None:
-    """A slave that has placed waits for A3 before it says A4."""
+    """A slave that has placed waits for A3 before it sends A4."""
     mate = await stage.reach(State.PLACING)
     await mate.synced(2)
     await mate.expect_nothing("no A4 before A3")
@@ -133,7 +133,7 @@ async def places(stage: SlaveStage) -> None:
 
 @SUITE.case("com/notation/2")
 async def commands_in_pieces(stage: SlaveStage) -> None:
-    """A command whose bytes come one by one is the same command."""
+    """A command whose bytes arrive one by one is the same command."""
     mate = await stage.reach(State.MET)
     await mate.dribble(SMALL)
     await mate.expect(wire.ParametersConfirmed)
@@ -179,7 +179,7 @@ add_unknown_bytes(SUITE, State.MET, 0x00, 0x55, 0xAB, 0xFF)
 
 @SUITE.case("com/chat/1")
 async def chat(stage: SlaveStage) -> None:
-    """B3 is answered 3B by a slave that can chat."""
+    """B3 is answered 3B by a slave with chat."""
     mate = await stage.reach(State.MET)
     mate.passed = set()
     await mate.try_chat()
@@ -187,7 +187,7 @@ async def chat(stage: SlaveStage) -> None:
 
 @SUITE.case("com/chat/3", "com/1/3")
 async def goes_on_after_chat(stage: SlaveStage) -> None:
-    """Whether or not it can chat, the conversation goes on as before."""
+    """With or without chat, the conversation goes on as before."""
     mate = await stage.reach(State.MET)
     mate.passed = {wire.ProtocolError}
     mate.say(wire.Chat("hello"))

@@ -11,7 +11,7 @@ from parley.wires import comport as wire
 from parley.wires.comport import MASTER, Parameters, State
 
 STATES = (State.LAUNCH, State.MET, State.PLACING, State.MASTER_PLACED, State.PLAY, State.GAME_OVER)
-"""Those in which a slave stays."""
+"""The states in which a slave can stay."""
 
 
 class SlaveStage(SeaStage):
@@ -24,13 +24,13 @@ class SlaveStage(SeaStage):
     async def launch(self) -> Mate:
         """The slave is there: it answers our ticks."""
         self.mate = await self.enter(Mate(self.means, MASTER))
-        if self.means.target.is_shared:  # whoever was examined before may have left it anywhere
+        if self.means.target.is_shared:  # the previous case may have left it in any state
             self.mate.say(wire.Relaunch())
         await self.mate.synced()
         return self.mate
 
     async def reach(self, state: State, parameters: Parameters = SMALL) -> Mate:
-        """Lead it to this state from the launch, which others judge. In state 4 it is our turn."""
+        """Lead it to this state from the launch; others judge the way there. In state 4 it is our turn."""
         self.parameters = parameters
         with preparing(f"the way to state {state.value}"):
             mate = await self.launch()
@@ -41,7 +41,7 @@ class SlaveStage(SeaStage):
         return mate
 
     async def begin_game(self, state: State = State.PLAY) -> None:
-        """From state 1 on."""
+        """From state 1 onwards."""
         mate = self.mate
         await self.agree()
         await mate.confirm(wire.BeginPlacing())
@@ -57,7 +57,7 @@ class SlaveStage(SeaStage):
             await mate.confirm(wire.Surrender())
 
     async def agree(self) -> None:
-        """Conditions are told, and confirmed as they are."""
+        """Conditions are sent, and confirmed unchanged."""
         setup = game_of(self.parameters)
         self.ours, self.theirs = OurFleet(setup, self.rng), TheirFleet(setup)
         answer = await self.mate.confirm(self.parameters)

@@ -1,4 +1,4 @@
-"""What may be said in every state, and what may not: tables of the document's lists."""
+"""What may be said in every state, and what may not: the document's lists as tables."""
 
 from collections.abc import Awaitable, Callable
 

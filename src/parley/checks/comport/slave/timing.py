@@ -1,4 +1,4 @@
-"""Ticks and silence: sixty ticks without a word, and what happens then."""
+"""Ticks and silence: sixty ticks without a word, and what follows."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from parley.wires.comport import REPLY_WITHIN, SYNC_EVERY, State
 
 @SUITE.case("com/sync/8")
 async def other_commands_serve_as_syncs(stage: SlaveStage) -> None:
-    """Where the master says something else instead of AA, the slave is not left alone."""
+    """Any other command serves in place of AA: the slave is not left alone."""
     mate = await stage.reach(State.PLAY)
     mate.is_silent = True
     for _ in range(round(1.5 * REPLY_WITHIN / SYNC_EVERY / 2)):
@@ -22,7 +22,7 @@ async def other_commands_serve_as_syncs(stage: SlaveStage) -> None:
 
 @SUITE.case("com/sync/5", "com/sync/6")
 async def silence_and_back(stage: SlaveStage) -> None:
-    """After more than 60 ticks of silence the slave says A0, or goes on as before when AA comes again."""
+    """After more than 60 ticks of silence the slave says A0, or continues as before when AA comes again."""
     mate = await stage.reach(State.PLAY)
     mate.passed = {wire.Relaunch}
     mate.is_silent = True
@@ -33,7 +33,7 @@ async def silence_and_back(stage: SlaveStage) -> None:
 
 @SUITE.case("com/sync/4")
 async def its_shot_unanswered(stage: SlaveStage) -> None:
-    """A shot that is not answered within 60 ticks: A0, or it waits; a late answer is still one."""
+    """A shot that is not answered within 60 ticks: A0, or it waits; a late answer still counts."""
     mate = await stage.reach(State.PLAY, MIDDLE)
     await stage.lose_turn()
     await stage.hear_shot()
@@ -47,7 +47,7 @@ async def its_shot_unanswered(stage: SlaveStage) -> None:
 
 @SUITE.case("com/sync/2")
 async def many_syncs_at_once(stage: SlaveStage) -> None:
-    """Fifty AA in one piece are answered, and nothing is lost of what follows."""
+    """Fifty AA in one piece are answered, and nothing after them is lost."""
     mate = await stage.reach(State.MET)
     mate.say(*(wire.Sync() for _ in range(50)))
     await mate.synced(2)
@@ -56,7 +56,7 @@ async def many_syncs_at_once(stage: SlaveStage) -> None:
 
 @SUITE.case("com/8/4", "com/8/2")
 async def its_error_unconfirmed(stage: SlaveStage) -> None:
-    """8A that does not come is no error: the slave is in state 0 again, and can be met."""
+    """A missing 8A is no error: the slave is in state 0 again, and can be met."""
     mate = await stage.reach(State.PLAY)
     mate.passed = {wire.ProtocolError, wire.Relaunch}
     mate.write(b"\x55")
@@ -68,7 +68,7 @@ async def its_error_unconfirmed(stage: SlaveStage) -> None:
 
 @SUITE.case("com/order/2")
 async def two_commands_at_once(stage: SlaveStage) -> None:
-    """A second command before the first is confirmed is an error, or both are answered in their order."""
+    """A second command before the first is confirmed is an error, or both are answered in order."""
     mate = await stage.reach(State.MET)
     mate.say(stage.parameters, wire.BeginPlacing())
     said = await mate.expect(wire.ParametersConfirmed, wire.ProtocolError)
@@ -92,7 +92,7 @@ async def unfinished_command(stage: SlaveStage) -> None:
 
 @SUITE.case("com/chat/4", "com/chat/2")
 async def does_without_chat(stage: SlaveStage) -> None:
-    """A slave that chats does not take a missing 3B for an error."""
+    """A slave with chat does not take a missing 3B for an error."""
     mate = await stage.launch()
     mate.answers_chat = False
     await mate.confirm(wire.Meet())

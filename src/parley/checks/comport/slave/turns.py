@@ -21,14 +21,14 @@ async def first_shot_is_the_masters(stage: SlaveStage) -> None:
 
 @SUITE.case("com/4/3", "com/4/1")
 async def shots_are_answered(stage: SlaveStage) -> None:
-    """A shot is answered 0C, 1C, 2C or 3C, as some fleet could."""
+    """A shot is answered 0C, 1C, 2C or 3C, as some fleet could answer."""
     await stage.reach(State.PLAY, MIDDLE)
     await stage.fire()
 
 
 @SUITE.case("com/4/4")
 async def fires_after_a_miss(stage: SlaveStage) -> None:
-    """After 0C to our shot the turn is the slave's: it fires, at the field."""
+    """After 0C to our shot it is the slave's turn: it fires, at a cell of the field."""
     await stage.reach(State.PLAY, MIDDLE)
     await stage.lose_turn()
     await stage.hear_shot()
@@ -92,7 +92,7 @@ async def repeat_is_told(stage: SlaveStage) -> None:
 
 @SUITE.case("com/4/9")
 async def shot_out_of_turn(stage: SlaveStage) -> None:
-    """A shot of ours while the slave is to fire is an error: A8, or no answer to it."""
+    """A shot of ours out of turn is an error: A8, or no answer to it."""
     await _shot_at(stage)
     words = "A8, or nothing: it is not our turn"
     await stage.mate.expect_refused(wire.Shot(stage.theirs.next_target(stage.rng)), words)

@@ -19,9 +19,9 @@ from parley.wires.dotline.rows import Phase, PlayerRow, Presence, Settings
 WAITS = "no PUT: it is not its turn"
 MATCH = 113_246_208_311_415
 CROSSING = (r.ShowBoard, r.OfferDraw, r.Stop, r.Leave, r.Unwatch)
-"""May be on their way when a game begins or ends."""
+"""What may be in flight when a game begins or ends."""
 LEFT_TO_US = (Code.TAKEN, Code.CAPTURED, Code.NOT_CENTRAL)
-"""What a client may leave to its server to judge (dots/line/6/11)."""
+"""What a client may leave for its server to judge (dots/line/6/11)."""
 PATIENCE = 2_000
 """How often it may be refused in a game."""
 
@@ -35,21 +35,21 @@ class Pace(Enum):
 
 
 class Bout:
-    """From the client's seat on. What we tell is kept back until the client is to answer."""
+    """From the client's seat on. What we have to tell is held back until the client has to answer."""
 
     def __init__(self, host: Host, table: int, settings: Settings, seat: Seat, rng: Random) -> None:
         self.host, self.table, self.settings, self.seat, self.rng = host, table, settings, seat, rng
         self.state: dots.State = GAME.start(setup_of(settings))
         self._shown = self.state
-        """As far as it has been told: what BRD shows."""
+        """The board as far as it has been told: what BRD shows."""
         self.pace = Pace.APART
         self.bots: tuple[str, ...] = ()
         self.arriving: list[Seat] = []
         """Those of us who have not sat down yet."""
         self.excused = 0
-        """Dots that may come too late, because we have passed over the client's turn."""
+        """Dots that may come too late, because we skipped the client's turn."""
         self.is_strict = False
-        """Is the case about dots that are legal?"""
+        """Is the case about legal dots?"""
         self.refused = 0
         self._told: list[Saying] = []
         host.board = self.board
@@ -101,11 +101,11 @@ class Bout:
     # -- telling -----------------------------------------------------------------------------------
 
     def tell(self, *sayings: Saying) -> None:
-        """Something it is to hear before it answers."""
+        """Queue something it is to hear before it answers."""
         self._told += sayings
 
     async def flush(self) -> None:
-        """Say what was kept back."""
+        """Send what was held back."""
         told, self._told, self._shown = self._told, [], self.state
         if self.pace is Pace.SPLIT:
             await self.host.dribble(*told)
@@ -117,11 +117,11 @@ class Bout:
 
     @property
     def untold(self) -> bytes:
-        """What was kept back."""
+        """What was held back."""
         return b"".join(map(self.host.encode, self._told))
 
     def resume(self, host: Host) -> None:
-        """On another connection, where it sees the board; what was kept back is never told."""
+        """Continue on another connection, where it sees the board; what was held back is never sent."""
         self.host, self._told, self._shown = host, [], self.state
         host.board = self.board
 
@@ -170,7 +170,7 @@ class Bout:
     # -- turns -------------------------------------------------------------------------------------
 
     async def hear_put(self) -> r.Put | None:
-        """Its dot, legal at last; nobody has been told so. None: the game has ended instead."""
+        """Its dot, legal at last and not answered yet. None: the game has ended instead."""
         await self.flush()
         while not self.is_over:
             asked = await self.host.request(self.host.slowly)
@@ -183,7 +183,7 @@ class Bout:
         return None
 
     def is_legal(self, asked: r.Put) -> bool:
-        """If it is not, it is broken, or is refused: it came too late, or the client leaves that to us."""
+        """If not, that is a breach, or it is refused: it came too late, or judging is left to us."""
         try:
             GAME.check(self.state, self.seat, Put(asked.cell))
         except IllegalMove as error:
@@ -202,14 +202,14 @@ class Bout:
         self.host.say(Refusal.of(code))
 
     def advance(self, dots_put: int) -> None:
-        """So many dots of everybody's, of which nothing is told."""
+        """Everybody puts this many dots, without announcements."""
         for _ in range(dots_put):
             (seat,) = self.state.to_move
             self._apply(seat, self._choose(seat))
         self._shown = self.state
 
     async def their_turn(self) -> None:
-        """It puts a dot, and hears what came of it."""
+        """It puts a dot, and hears the result."""
         asked = await self.hear_put()
         if asked is not None:
             self.grant(asked)
@@ -219,7 +219,7 @@ class Bout:
         self._tell_events(self._apply(self.seat, Put(asked.cell)))
 
     async def our_turn(self) -> None:
-        """Whichever of us is to move puts a dot; the client has not tried to before."""
+        """Whichever of us is to move puts a dot; the client has not jumped in."""
         await self._hear_no_put(0)
         if not self.is_over:
             (seat,) = self.state.to_move
@@ -252,13 +252,13 @@ class Bout:
         self.host.say(Refusal.of(Code.NOT_YOUR_TURN))
 
     def let_pass(self) -> None:
-        """The time of a turn is over. What the client puts in its own may be on its way."""
+        """A turn's time is over. What the client puts in its own may be in flight."""
         (seat,) = self.state.to_move
         self.excused += seat == self.seat
         self._tell_events(self._apply(seat, OutOfTime()))
 
     def stop(self, seat: Seat) -> None:
-        """One of us plays no more."""
+        """One of us stops."""
         self.excused += self.is_theirs
         was_turn = self.state.turn
         events = self._apply(seat, Resign())
@@ -268,7 +268,7 @@ class Bout:
             self.tell(*notices(events))
 
     async def play(self, until: float, dots_put: int = 100_000) -> None:
-        """Until the game is over, or so many dots are put, or that time is reached."""
+        """Play until the game is over, or this many dots are put, or that time is reached."""
         count = 0
         while not self.is_over and count < dots_put and self.host.means.clock() < until:
             count += 1
@@ -279,12 +279,12 @@ class Bout:
         await self.flush()
 
     async def expect_parting(self) -> None:
-        """In the lobby again it asks nothing, or what belongs there."""
+        """Back in the lobby it asks nothing, or what belongs there."""
         await self.flush()
         await self.host.request(self.host.means.quiet)
 
     def _draw(self) -> None:
-        """DRW: for as long as nobody else agrees, nothing comes of it."""
+        """DRW: until everybody else agrees, nothing happens."""
         if self.seat in self.state.standing.agreed:
             self.host.say(Refusal.of(Code.ALREADY_AGREED))
             return
@@ -298,12 +298,12 @@ class Bout:
             self.host.say(*told)
 
     def offer_draw(self) -> None:
-        """All of us agree to one."""
+        """All of us agree to a draw."""
         for seat in self.others:
             self.tell(*notices(self._apply(seat, dots.OfferDraw())))
 
     def _choose(self, seat: Seat) -> Put:
-        """A dot that captures something, or stands beside one of the client's, or anywhere."""
+        """A dot that captures something, or beside one of the client's, or anywhere."""
         legal = [move for move in GAME.moves(self.state, seat) if isinstance(move, Put)]
         self.rng.shuffle(legal)
         enemies = set(self.state.field.grid.cells(self.state.live[self.seat]))
@@ -325,7 +325,7 @@ def _sides(move: Put) -> set[tuple[int, int]]:
 
 
 def notices(events: Sequence[Event]) -> list[News]:
-    """What everybody at the table is told of these."""
+    """What everybody at the table is told about these."""
     return [told for event in events if (told := _notice(event)) is not None]
 
 

@@ -1,4 +1,4 @@
-"""What a client may be told at any time, and what it is to skip (sections 2, 3, 7 and 8)."""
+"""What a client may be told at any time, and what it must skip (sections 2, 3, 7 and 8)."""
 
 from functools import partial
 
@@ -8,9 +8,9 @@ from parley.core import Seat
 from parley.wires.dotline import News, news
 
 FURTHER = 6
-"""Dots that are put afterwards."""
+"""Dots put afterwards."""
 _BAIT = ("seat 1", "cell 1 1", "cell 2 2", "table 9", "seat 2")
-"""What would be a dot or a turn behind another code."""
+"""What would be a dot or a turn after another code."""
 _MANY = tuple(f"cell {1 + one % 10} {1 + one // 10 % 10}" for one in range(3000))
 _WIDE = "й" * 240
 
@@ -61,7 +61,7 @@ async def _out_of_turn(told: tuple[News, ...], stage: HallStage) -> None:
 
 
 def _about_us(bout: Bout, told: tuple[News, ...]) -> tuple[News, ...]:
-    """With the seat of somebody else than the client."""
+    """With somebody else's seat, not the client's."""
     seat = bout.others[0]
     return tuple(
         news.PlayerAway(seat, one.seconds)

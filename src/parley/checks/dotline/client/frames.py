@@ -1,4 +1,4 @@
-"""How what it hears is written (III, section 2): what a client has to read, and what to skip."""
+"""How messages to it are written (III, section 2): what a client has to read, and what to skip."""
 
 import re
 from functools import partial
@@ -30,14 +30,14 @@ def _described(message: Message, description: str) -> bytes:
 
 
 def _with_lines(message: Message) -> bytes:
-    """Lines with names nobody knows, before and after the rest."""
+    """Lines with unknown names, before and after the rest."""
     head, _, rest = WIRE.encode(message).partition(b"\n")
     body = rest.removesuffix(b"\n\n")
     return head + b"\nweather fine 3 4\nquiet\n" + body + b"colour 1 green\n\n\n"
 
 
 def _with_words(message: Message) -> bytes:
-    """Words behind those it knows."""
+    """Extra words after those it knows."""
     head, _, rest = WIRE.encode(message).partition(b"\n")
     return head + b"\n" + _LINES.sub(rb"\1 mood=calm", rest)
 

@@ -1,4 +1,4 @@
-"""Our end of the line to a client of Dots: a server that answers whatever may be asked, and judges it."""
+"""Our end of a Dots client's line: a server that answers every permitted request, and judges it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,30 +15,30 @@ from parley.wires.dotline.rules import LEGAL
 from parley.wires.dotline.usage import HELP
 
 SLOWLY = 5
-"""A client may take longer to start, and to think, than a server to answer: so many times as long."""
+"""How many times longer a client may take to start, and to think, than a server to answer."""
 IN_VAIN = 1000
-"""Questions in a row that change nothing: more are a flood."""
+"""Idle questions in a row: more are a flood."""
 OPPONENT, BOT = "examiner", "random"
 
 Dress = Callable[[Message], bytes]
 
 
 class Host(Probe):
-    """A server with one client. What changes nothing is answered as soon as it is looked at, in order."""
+    """A server with one client. Idle questions are answered as soon as they are read, in order."""
 
     def __init__(self, means: Means) -> None:
         super().__init__(means, WIRE, SERVER)
         self.state = State.ANONYMOUS
         self.login = ""
-        """The client's, once it has logged in."""
+        """The client's login, once it has logged in."""
         self.tables: tuple[TableRow, ...] = ()
-        """What LST is answered with."""
+        """The answer to LST."""
         self.hears_news = False
         """Did it ask for news of the lobby?"""
         self.dress: Dress = WIRE.encode
-        """How what we say is written."""
+        """How our messages are written."""
         self.excused: tuple[type[Request], ...] = ()
-        """May have been asked before the client heard that its state has changed."""
+        """What may have been asked before the client heard that its state has changed."""
         self.board: Callable[[], answers.Board] | None = None
         """What BRD shows at a table."""
         self.asked = 0
@@ -46,19 +46,19 @@ class Host(Probe):
 
     @property
     def slowly(self) -> float:
-        """Seconds it may take to begin, or for a dot."""
+        """Seconds it may take to start, or for a dot."""
         return SLOWLY * self.means.patience
 
     def encode(self, message: Message) -> bytes:
-        """As it is dressed."""
+        """Write a message in the chosen style."""
         return self.dress(message)
 
     def move_to(self, state: State, *excused: type[Request]) -> None:
-        """Its state has changed by what we have said; these may still be on their way."""
+        """Our words have changed its state; these may still be in flight."""
         self.state, self.excused = state, excused
 
     async def request(self, within: float | None = None) -> Request | None:
-        """The next request that is to change something; None: there is none in time, or the line is lost."""
+        """The next request that is to change something; None: none came in time, or the line is lost."""
         end = self.means.clock() + (self.means.patience if within is None else within)
         for _ in range(IN_VAIN):
             frame = await self.next(max(0.0, end - self.means.clock()))
@@ -78,7 +78,7 @@ class Host(Probe):
         return request
 
     async def expect_request(self, *kinds: type[Request], words: str = "") -> Request:
-        """One of these, as soon as a client may take."""
+        """One of these, within the time a client may take."""
         wanted = words or " or ".join(kind.CODE for kind in kinds)
         request = await self.request(self.slowly)
         if not isinstance(request, kinds):
@@ -95,7 +95,7 @@ class Host(Probe):
         return found
 
     def is_aside(self, message: Message) -> bool:
-        """What changes nothing is answered here; what can only be refused is broken (dots/line/12/2)."""
+        """Idle questions are answered here; asking what can only be refused is a breach (dots/line/12/2)."""
         if type(message) not in LEGAL[self.state]:
             if not isinstance(message, self.excused):
                 wanted = f"nothing that can only be refused to somebody who is {self.state}"

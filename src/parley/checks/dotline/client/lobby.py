@@ -12,9 +12,9 @@ from parley.wires.dotline import requests as r
 from parley.wires.dotline.rows import Settings, TableRow
 
 A_WHILE = 2.0
-"""Seconds in which something is not to be done."""
+"""Seconds in which something must not be done."""
 FEW = 100
-"""Questions in that time that are still no flood."""
+"""Questions in that time that do not count as a flood."""
 ASKS = ("dots/III/1", "dots/III/2", "dots/line/2/1", "dots/line/2/2")
 
 
@@ -25,7 +25,7 @@ async def logs_in_first(stage: HallStage) -> None:
 
 
 async def _refuse(host: Host, refusal: Refusal, after: Refusal) -> None:
-    """What was asked is refused, and so is all that was sent ahead of that; the rest is judged."""
+    """The request is refused, and so is everything sent ahead of the refusal; the rest is judged."""
     ahead = await host.ahead()
     host.say(refusal, *(answers.Goodbye() if isinstance(one, r.Bye) else after for one in ahead))
     for _ in range(TRIES):
@@ -58,7 +58,7 @@ for _code, _name, _why in (
 
 @SUITE.case("dots/line/12/2", "dots/line/5/3", "dots/line/5/1", *ASKS)
 async def finds_a_table(stage: HallStage) -> None:
-    """Where a table is open it joins it, or opens one of its own; both will do."""
+    """If a table is open it joins it, or opens one of its own; either will do."""
     bout = await stage.seat()
     await bout.begin()
     await bout.play(stage.means.clock() + stage.means.patience, dots_put=2)
@@ -66,7 +66,7 @@ async def finds_a_table(stage: HallStage) -> None:
 
 @SUITE.case("dots/line/5/1", "dots/line/5/4", "dots/line/5/5", "dots/II/2", "dots/II/3", "dots/II/4")
 async def opens_a_table(stage: HallStage) -> None:
-    """Where no table is open it opens one that can be played at, or waits for one; then it plays there."""
+    """If no table is open it opens one that can be played at, or waits for one; then it plays there."""
     bout = await stage.settle(await stage.enter_lobby())
     await bout.begin()
     await bout.play(stage.means.clock() + stage.means.patience, dots_put=2)
@@ -127,7 +127,7 @@ def _no_dot(asked: Request | None) -> None:
 
 @SUITE.case("dots/line/12/2", "dots/line/5/6")
 async def table_is_closed(stage: HallStage) -> None:
-    """When its table is closed (124) it is in the lobby, and asks nothing that is for a table."""
+    """When its table is closed (124) it is in the lobby, and asks nothing that needs a table."""
     bout = await stage.seat()
     bout.host.say(news.TableClosed(bout.table))
     bout.host.move_to(State.LOBBY, *CROSSING)
@@ -136,7 +136,7 @@ async def table_is_closed(stage: HallStage) -> None:
 
 @SUITE.case("dots/line/8/5", "dots/line/3/2")
 async def waits_in_peace(stage: HallStage) -> None:
-    """While others think it does not ask all the time."""
+    """While others think it does not keep asking."""
     bout = await stage.wait()
     before = bout.host.asked
     await bout.expect_quiet(A_WHILE)
@@ -147,7 +147,7 @@ async def waits_in_peace(stage: HallStage) -> None:
 
 @SUITE.case("dots/line/8/1", "dots/line/6/10")
 async def comes_back(stage: HallStage) -> None:
-    """If LOG is answered 203 its game goes on: it looks at the board, and puts a legal dot in its turn."""
+    """If LOG is answered 203 its game continues: it looks at the board, and puts a legal dot on its turn."""
     host = await stage.greet()
     if not isinstance(await stage.ask_login(host), r.LogIn):
         raise UntestedError("it makes an account with REG: nothing is kept for it")

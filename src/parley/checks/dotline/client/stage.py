@@ -1,4 +1,4 @@
-"""A server with one client, which is the target, and a lobby in which nobody else is."""
+"""A server whose only client is the target, in an otherwise empty lobby."""
 
 import asyncio
 
@@ -15,9 +15,9 @@ SMALL = Settings(width=10, height=10, seconds=60)
 OFFERED, OWN = 7, 8
 """The numbers of our table and of theirs."""
 SECONDS, SPARE = 100.0, 20.0
-"""For a case; and what is left of it when a game is broken off that a client takes its time over."""
+"""Seconds for a case; and what is left of them when a slow client's game is cut short."""
 TRIES = 5
-"""Requests that lead nowhere."""
+"""Requests that may lead nowhere."""
 
 
 def offer(settings: Settings = SMALL, number: int = OFFERED) -> TableRow:
@@ -29,7 +29,7 @@ class HallStage(Stage[Host]):
     """Where the client finds a table of ours, or opens one."""
 
     dress: Dress = staticmethod(WIRE.encode)
-    """How everything is written that it hears."""
+    """How everything it hears is written."""
 
     async def greet(self, host: Host | None = None) -> Host:
         """It is here, and has been greeted."""
@@ -47,7 +47,7 @@ class HallStage(Stage[Host]):
             raise UnreachableError(f"nobody has called within {host.slowly:g} s") from None
 
     async def ask_login(self, host: Host) -> r.Register | r.LogIn:
-        """What it says to be let in, not answered yet."""
+        """Its request to be let in, not answered yet."""
         asked = await host.expect_request(r.Register, r.LogIn, words="REG or LOG as the first request")
         if not isinstance(asked, r.Register | r.LogIn):
             raise TypeError(asked)
@@ -72,7 +72,7 @@ class HallStage(Stage[Host]):
         return await self.settle(host, settings, first=first)
 
     async def begin(self, settings: Settings = SMALL, *, first: bool = False) -> Bout:
-        """The game has begun, and somebody's turn. At a table of its own that is always the client's."""
+        """The game has begun, and it is somebody's turn. At a table of its own it is always the client's."""
         bout = await self.seat(settings, first=first)
         await bout.begin()
         return bout
@@ -86,7 +86,7 @@ class HallStage(Stage[Host]):
         return bout
 
     async def move(self, settings: Settings = SMALL) -> Bout:
-        """The game has begun, and it is the client's turn, which has not been told yet."""
+        """The game has begun, and it is the client's turn, which has not been announced yet."""
         bout = await self.seat(settings, first=True)
         bout.gather()
         bout.start()
@@ -94,14 +94,14 @@ class HallStage(Stage[Host]):
         return bout
 
     def going_on(self, host: Host) -> Bout:
-        """A game in which both have put six dots, and which the client has not seen; it is our turn."""
+        """A game in which both have put six dots, unseen by the client; it is our turn."""
         bout = Bout(host, OFFERED, SMALL, Seat(1), self.rng)
         bout.advance(12)
         host.move_to(State.PLAYING)
         return bout
 
     async def settle(self, host: Host, settings: Settings = SMALL, *, first: bool = False) -> Bout:
-        """Wait until it joins a table or has opened one."""
+        """Wait until it joins a table or opens one."""
         for _ in range(TRIES):
             asked = await host.request(host.slowly)
             match asked:

@@ -1,4 +1,4 @@
-"""Connections that are reset in the middle of a game, which goes on."""
+"""Connections reset in the middle of a game, which continues."""
 
 from parley.checks.calls import Calls, calling
 from parley.checks.case import UntestedError
@@ -12,7 +12,7 @@ from parley.wires.dotline import requests as r
 
 @SUITE.case("dots/line/8/1", "dots/line/6/10", "dots/IV/1", "dots/I/3", "dots/line/12/2", is_stormy=True)
 async def game_through_resets(stage: HallStage) -> None:
-    """When its connection is reset it ends; or it calls again, and 203 says that its game goes on."""
+    """When its connection is reset it exits; or it reconnects, and 203 says that its game continues."""
     resets = Resets(stage.means.weather)
     async with calling(stage, lambda: Host(stage.means)) as calls:
         host = await calls.next(SLOWLY * stage.means.patience)
@@ -33,7 +33,7 @@ async def game_through_resets(stage: HallStage) -> None:
 
 
 async def _comes_back(stage: HallStage, calls: Calls[Host], bout: Bout, kept: int) -> bool:
-    """Does it? It need not, and may have made an account for which nothing is kept."""
+    """Does it come back? It need not, and its account may be one for which nothing is kept."""
     await bout.host.break_off(bout.untold, kept)
     host = await calls.next(SLOWLY * stage.means.patience)
     if host is None:

@@ -12,7 +12,7 @@ from parley.wires.dotline.rows import Settings
 TURNS = ("dots/I/3", "dots/line/6/5")
 TAKEN = 452
 A_FEW = 8
-"""Dots that are put afterwards."""
+"""Dots put afterwards."""
 
 
 @SUITE.case(*TURNS, "dots/line/5/4")
@@ -45,7 +45,7 @@ async def waits_after_its_dot(stage: HallStage) -> None:
 
 @SUITE.case("dots/I/3", "dots/line/6/1")
 async def waits_for_the_answer(stage: HallStage) -> None:
-    """While its dot has not been answered it puts no other."""
+    """Until its dot has been answered it puts no other."""
     bout = await stage.move()
     asked = await bout.hear_put()
     extra = await bout.host.request(stage.means.quiet)
@@ -96,7 +96,7 @@ async def our_time_passes(stage: HallStage) -> None:
 
 @SUITE.case("dots/I/6", "dots/line/6/6", "dots/I/3")
 async def its_time_passes(stage: HallStage) -> None:
-    """When its own time runs out (136) the turn is ours; it waits, and plays on at the next 131."""
+    """When its own time runs out (136) it is our turn; it waits, and plays on at the next 131."""
     bout = await stage.move()
     bout.let_pass()
     await bout.expect_quiet()
@@ -105,7 +105,7 @@ async def its_time_passes(stage: HallStage) -> None:
 
 @SUITE.case("dots/line/6/6", "dots/line/12/2")
 async def it_is_out(stage: HallStage) -> None:
-    """After three turns of which the time ran out the game is over for it: it puts no dot any more."""
+    """After three turns without a dot in time the game is over for it: it puts no more dots."""
     bout = await stage.move()
     for _ in range(3):
         if not bout.is_theirs:
@@ -150,7 +150,7 @@ for _code, _why in (
 
 @SUITE.case("dots/line/3/3", "dots/line/6/1")
 async def dot_granted_by_another_code(stage: HallStage) -> None:
-    """A code it does not know that begins with 2 grants: 219 for a dot is as good as 200."""
+    """An unknown code that begins with 2 grants: 219 for a dot is as good as 200."""
     bout = await stage.move()
     asked = await bout.hear_put()
     if asked is not None:

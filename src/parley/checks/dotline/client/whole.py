@@ -1,4 +1,4 @@
-"""Whole games by many seeds: every dot of the client's is looked at."""
+"""Whole games from many seeds: every dot of the client's is checked."""
 
 from functools import partial
 

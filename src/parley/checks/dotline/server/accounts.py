@@ -11,7 +11,7 @@ OTHER = "battery staple"
 
 
 async def _registered(stage: LobbyStage) -> Client:
-    """With an account of its own, which no other case has."""
+    """A client with a fresh account that no other case uses."""
     client = await stage.client()
     login = stage.means.fresh_name()
     await client.ask(requests.Register(login, PASSWORD), answers.Registered)
@@ -32,7 +32,7 @@ async def registers(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/IV/1", "dots/line/4/2")
 async def registers_in_russian(stage: LobbyStage) -> None:
-    """A login may be of any script, as in the document's own example."""
+    """A login may be in any script, as in the document's own example."""
     client = await stage.client()
     login = f"логин{stage.means.fresh_name()}"
     await client.ask(requests.Register(login, "пароль"), answers.Registered)
@@ -40,7 +40,7 @@ async def registers_in_russian(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/4/1")
 async def login_taken(stage: LobbyStage) -> None:
-    """A login that somebody has is 409."""
+    """A login in use is 409."""
     member, client = await stage.member(), await stage.client()
     await client.refused(requests.Register(member.login, PASSWORD), 409)
 
@@ -93,14 +93,14 @@ async def wrong_password(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/4/4")
 async def unknown_login(stage: LobbyStage) -> None:
-    """A login that nobody has is 411, as a wrong password is."""
+    """An unknown login is 411, like a wrong password."""
     client = await stage.client()
     await client.refused(requests.LogIn(stage.means.fresh_name(), OTHER), 411)
 
 
 @SUITE.case("dots/line/4/5")
 async def second_login_closes_the_first(stage: LobbyStage) -> None:
-    """Whoever logs in elsewhere loses the older connection: 190."""
+    """Logging in elsewhere closes the older connection: 190."""
     first, second = await _registered(stage), await stage.client()
     await second.ask(requests.LogIn(first.login, PASSWORD), answers.LoggedIn)
     await first.told(Closing, lambda last: last.code == 190)
@@ -130,7 +130,7 @@ async def changes_the_password(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/4/6")
 async def deletes_the_account(stage: LobbyStage) -> None:
-    """DEL deletes it: 204; nobody can log in to it any more."""
+    """DEL deletes it: 204; nobody can log in to it again."""
     client = await _registered(stage)
     await client.refused(requests.DeleteAccount(OTHER), 411)
     await client.ask(requests.DeleteAccount(PASSWORD), answers.LoggedOut)
@@ -140,7 +140,7 @@ async def deletes_the_account(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/3/2", "dots/line/3/4")
 async def judged_in_turn(stage: LobbyStage) -> None:
-    """Behind a LOG that is refused, the next request is 401 although both came at once."""
+    """After a refused LOG, the next request is 401 although both came at once."""
     client = await stage.client()
     client.say(requests.LogIn(stage.means.fresh_name(), OTHER))
     await client.refused(requests.Who(), 411)

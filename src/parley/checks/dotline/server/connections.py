@@ -26,7 +26,7 @@ async def comes_back_to_the_seat(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/8/1")
 async def comes_back_in_turn(stage: LobbyStage) -> None:
-    """Whoever was to move when the line broke is to move when they are back."""
+    """If it was your turn when the line broke, it is your turn when you are back."""
     players = await stage.game()
     lost = players[0]
     await lost.close()

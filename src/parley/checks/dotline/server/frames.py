@@ -73,7 +73,7 @@ for _name, (_clause, _data, _codes, _title) in _REFUSED.items():
 
 @SUITE.case("dots/line/3/2", "dots/line/3/3", "dots/line/2/4")
 async def answers_in_the_order_of_requests(stage: LobbyStage) -> None:
-    """Every request has one answer, in the order in which they were asked."""
+    """Every request has one answer, in the order of the requests."""
     client = await stage.member()
     client.write(b"PNG\nWHO\nXYZ\nLST\nPNG\nHLP\n")
     for kind in (answers.Done, answers.People, Refusal, answers.Tables, answers.Done, answers.Commands):
@@ -82,7 +82,7 @@ async def answers_in_the_order_of_requests(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/3/2")
 async def requests_in_pieces(stage: LobbyStage) -> None:
-    """A request whose bytes come one by one is the same request."""
+    """A request whose bytes arrive one by one is the same request."""
     client = await stage.client()
     await client.dribble(requests.Ping())
     await client.expect(answers.Done)

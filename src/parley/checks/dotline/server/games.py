@@ -1,4 +1,4 @@
-"""Whole games of random dots, everything that is told held against the rules."""
+"""Whole games of random dots; everything announced is checked against the rules."""
 
 from collections.abc import Awaitable, Callable
 
@@ -11,7 +11,7 @@ from parley.wires.dotline.news import Ending
 from parley.wires.dotline.rows import Goal, Settings
 
 MOVES = 90
-"""Of a game on a board of 100 points: most of them, then somebody stops."""
+"""Moves in a game on a board of 100 points: most of them, then somebody stops."""
 
 
 def _game(settings: Settings) -> Callable[[LobbyStage], Awaitable[None]]:
@@ -44,7 +44,7 @@ def _game(settings: Settings) -> Callable[[LobbyStage], Awaitable[None]]:
 
 
 def setup_of(settings: Settings) -> Setup:
-    """What is played."""
+    """The setup that is played."""
     return Setup(settings.width, settings.height, settings.players, settings.extra, Aim(settings.goal.value))
 
 

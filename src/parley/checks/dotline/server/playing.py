@@ -1,4 +1,4 @@
-"""The game: dots, captures, stopping, draws, and what everybody is told of it."""
+"""The game: dots, captures, stopping, draws, and what everybody is told."""
 
 from collections.abc import Awaitable, Callable, Sequence
 
@@ -11,11 +11,11 @@ from parley.wires.dotline.rows import Settings
 
 Play = Callable[[LobbyStage], Awaitable[None]]
 RING = ((5, 5), (5, 6), (4, 6), (9, 9), (6, 6), (9, 8), (5, 7))
-"""Moves in turn: the first player captures the second's dot at 5 6 with the last one."""
+"""Moves in turn: with the last one, the first player captures the second's dot at 5 6."""
 
 
 async def play_moves(players: Sequence[Client], moves: Sequence[tuple[int, int]]) -> None:
-    """In turn, each of which must be granted, and told to everybody."""
+    """Play these in turn; each must be granted, and announced to everybody."""
     for number, (x, y) in enumerate(moves):
         player = players[number % len(players)]
         move = put(x, y)
@@ -106,7 +106,7 @@ async def prisoners_are_freed(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/I/6")
 async def no_passing(stage: LobbyStage) -> None:
-    """There is no way to pass but to let the time run out: PUT without a point is refused."""
+    """There is no way to pass except letting the time run out: PUT without a point is refused."""
     players = await stage.game()
     await players[0].refused("PUT", 406)
     await players[1].refused(put(5, 5), 450)
@@ -114,7 +114,7 @@ async def no_passing(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/3/7")
 async def answer_before_notice(stage: LobbyStage) -> None:
-    """The answer to PUT comes before the notice of the dot."""
+    """The answer to PUT comes before the announcement of the dot."""
     players = await stage.game()
     await players[0].ask(put(5, 5), answers.Done)
     await players[0].told(news.DotPut)
@@ -125,7 +125,7 @@ async def answer_before_notice(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/6/10", "dots/line/3/7")
 async def board_shows_all_before_it(stage: LobbyStage) -> None:
-    """BRD asked together with PUT shows the dot."""
+    """BRD sent together with PUT shows the dot."""
     players = await stage.game()
     players[0].say(put(5, 5), requests.ShowBoard())
     await players[0].granted(answers.Done)
@@ -136,7 +136,7 @@ async def board_shows_all_before_it(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/I/10", "dots/I.remarks/8")
 async def empty_ring_is_free(stage: LobbyStage) -> None:
-    """A ring round nothing captures nothing, and its inside stays open to all."""
+    """A ring around nothing captures nothing, and its inside stays open to all."""
     players = await stage.game()
     moves = ((5, 5), (6, 5), (4, 6), (9, 9), (6, 6), (9, 8), (5, 7), (5, 6))
     await play_moves(players, moves)
@@ -147,7 +147,7 @@ async def empty_ring_is_free(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/I.remarks/1", "dots/I.remarks/2", "dots/I/11")
 async def pending_area_is_captured_later(stage: LobbyStage) -> None:
-    """A dot put into a free area is captured at its owner's next move, wherever that is made."""
+    """A dot put into a free area is captured at its owner's next move, wherever that is."""
     players = await stage.game()
     moves = ((5, 5), (6, 5), (4, 6), (9, 9), (6, 6), (9, 8), (5, 7), (5, 6), (1, 1))
     await play_moves(players, moves)

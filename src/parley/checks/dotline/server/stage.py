@@ -1,4 +1,4 @@
-"""Our clients at a Dots server: what is told apart from what is asked for."""
+"""Our clients at a Dots server: announcements are kept apart from answers."""
 
 from typing import TypeVar
 
@@ -29,16 +29,16 @@ class Client(Listener):
         self.login = ""
 
     def name_of(self, kind: type[Message]) -> str:
-        """Its code, where it has one."""
+        """Its code, if it has one."""
         return f"{_NAMES[kind]} ({kind.__name__})" if kind in _NAMES else kind.__name__
 
     async def ask(self, request: Request, kind: type[A]) -> A:
-        """It must be granted with this answer."""
+        """The request must be granted with this answer."""
         self.say(request)
         return await self.granted(kind)
 
     async def granted(self, kind: type[A]) -> A:
-        """The answer to what was asked."""
+        """The answer to a request."""
         answer = await self.expect(kind, Refusal)
         if isinstance(answer, Refusal):
             if answer.code == TOO_MANY:
@@ -48,7 +48,7 @@ class Client(Listener):
         return answer  # type: ignore[return-value]
 
     async def refused(self, request: Request | str, *codes: int) -> None:
-        """It must be refused with one of these."""
+        """The request must be refused with one of these."""
         if isinstance(request, str):
             self.write(f"{request}\n".encode())
         else:
@@ -57,17 +57,17 @@ class Client(Listener):
         await self.expect(Refusal, so=lambda answer: answer.code in codes, words=words)
 
     async def hears_nothing_of(self, kind: type[News], words: str) -> None:
-        """Up to the answer to a question asked now."""
+        """Nothing of this comes before the answer to a question asked now."""
         await self.ask(requests.Ping(), answers.Done)
         if self.is_told(kind):
             raise BrokenError(words, self.name_of(kind))
 
 
 class LobbyStage(Stage[Client]):
-    """Clients with accounts. Those are used again by other cases: servers do not let anybody make many."""
+    """Clients with accounts. Cases share these accounts, because servers limit how many are made."""
 
     async def client(self) -> Client:
-        """Greeted, and nobody yet."""
+        """Greeted, but not logged in."""
         client = await self.enter(Client(self.means))
         await client.told(news.Greeting)
         return client
@@ -106,7 +106,7 @@ class LobbyStage(Stage[Client]):
         return players
 
     async def give_back(self, client: Client) -> None:
-        """Out of everything, so that somebody else may have the account; unless that does not work."""
+        """Leave everything, so that another case may have the account; unless that fails."""
         if client.gone is not None or not client.login:
             return
         client.say(requests.Stop(), requests.Leave(), requests.Unwatch(), requests.LogOut())
@@ -125,11 +125,11 @@ class LobbyStage(Stage[Client]):
 
 
 INBOX = 100
-"""Answers that are looked through for the last one."""
+"""The most answers searched for the last one."""
 
 
 def put(x: int, y: int) -> requests.Put:
-    """A dot, column and row from 1."""
+    """A dot at a column and row, from 1."""
     return requests.Put(Cell(x - 1, y - 1))
 
 

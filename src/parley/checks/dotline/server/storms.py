@@ -1,4 +1,4 @@
-"""Connections that are reset in the middle of a game: everybody comes back to the same board."""
+"""Connections reset in the middle of a game: everybody comes back to the same board."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from parley.wires.dotline import Refusal, answers, requests
 
 @SUITE.case("dots/line/8/1", "dots/line/4/4", "dots/line/6/10", seconds=60.0, is_stormy=True)
 async def game_through_resets(stage: LobbyStage) -> None:
-    """Whoever is reset comes back to the seat; a dot under way was put or not, and all see the same board."""
+    """After a reset you get your seat back; a dot in flight was put or not, and all see the same board."""
     players, resets = await stage.game(SMALL), Resets(stage.means.weather)
     state = GAME.start(setup_of(SMALL))
     for _ in range(MOVES):
@@ -43,7 +43,7 @@ async def _come_back(stage: LobbyStage, lost: Client) -> Client:
 
 
 async def _put(players: list[Client], seat: int, move: Put, states: tuple[State, State]) -> None:
-    """It is granted; or refused, because the same was still under way when we came back."""
+    """It is granted; or refused, because the same dot was still in flight when we came back."""
     player, (_, after) = players[seat], states
     player.say(requests.Put(move.cell))
     answer = await player.expect(answers.Done, Refusal)
@@ -52,7 +52,7 @@ async def _put(players: list[Client], seat: int, move: Put, states: tuple[State,
 
 
 async def agree(players: list[Client], before: State, after: State) -> State:
-    """Which of the two all of them see, once nothing is under way. Raises `BrokenError`."""
+    """Which of the two boards everybody sees, once nothing is in flight. Raises `BrokenError`."""
     end = players[0].means.clock() + players[0].means.patience
     while True:
         boards = [await player.ask(requests.ShowBoard(), answers.Board) for player in players]

@@ -89,7 +89,7 @@ async def lists_open_tables(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/5/2")
 async def lists_live_tables(stage: LobbyStage) -> None:
-    """A table that is played at is live, and not open any more."""
+    """A table in play is live, and no longer open."""
     host, _ = await stage.game()
     table = (await host.ask(requests.ShowBoard(), answers.Board)).table
     for which, is_there in ((Which.LIVE, True), (Which.OPEN, False)):
@@ -116,14 +116,14 @@ async def joins_and_begins(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/5/3")
 async def no_such_table(stage: LobbyStage) -> None:
-    """JON to a table that is not there is 404."""
+    """JON to a table that does not exist is 404."""
     client = await stage.member()
     await client.refused("JON 999999999", 404)
 
 
 @SUITE.case("dots/line/5/3")
 async def wrong_table_password(stage: LobbyStage) -> None:
-    """A locked table wants its word: 403 without it, 206 with it."""
+    """A locked table needs its password: 403 without it, 206 with it."""
     _, table = await stage.host(password="sesame")  # noqa: S106 - of a table
     guest = await stage.member()
     await guest.refused(requests.Join(table), 403)
@@ -153,7 +153,7 @@ async def leaves_before_the_game(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/5/6")
 async def the_last_one_closes_the_table(stage: LobbyStage) -> None:
-    """When nobody sits there any more, the table is gone."""
+    """When the last player leaves, the table is gone."""
     host, table = await stage.host()
     await host.ask(requests.Leave(), answers.Left)
     await host.refused(requests.Join(table), 404)
@@ -175,7 +175,7 @@ async def watches(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/7/4")
 async def news_of_the_lobby(stage: LobbyStage) -> None:
-    """NWS on tells of tables: 110 when one opens, 111 when it is open no longer."""
+    """NWS on announces tables: 110 when one opens, 111 when it is no longer open."""
     listener = await stage.member()
     await listener.ask(requests.LobbyNews(wanted=True), answers.Done)
     host, table = await stage.host()

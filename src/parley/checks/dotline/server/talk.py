@@ -13,7 +13,7 @@ Play = Callable[[LobbyStage], Awaitable[None]]
 
 @SUITE.case("dots/line/7/1")
 async def said_in_the_lobby(stage: LobbyStage) -> None:
-    """SAY in the lobby is heard by all there, the speaker too: 101."""
+    """SAY in the lobby is heard by everyone there, including the speaker: 101."""
     speaker, other = await stage.member(), await stage.member()
     words = f"hello from {speaker.login}"
     await speaker.ask(requests.Say(words), answers.Done)
@@ -38,7 +38,7 @@ async def said_at_a_table(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/7/1")
 async def told_to_one(stage: LobbyStage) -> None:
-    """TEL is heard by one person; by somebody who is not there: 415."""
+    """TEL is heard by one person; if they are not there: 415."""
     speaker, friend, other = await stage.member(), await stage.member(), await stage.member()
     words = f"between us {speaker.login}"
     await speaker.ask(requests.Tell(friend.login, words), answers.Done)
@@ -51,7 +51,7 @@ async def told_to_one(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/7/2")
 async def lists_people(stage: LobbyStage) -> None:
-    """WHO tells who is there, and what they do."""
+    """WHO lists who is there, and what they are doing."""
     host, table = await stage.host()
     people = await host.ask(requests.Who(), answers.People)
     row = next((row for row in people.people if row.login == host.login), None)
@@ -83,7 +83,7 @@ for _name, (_request, _kind, _clause) in _LISTS.items():
 
 @SUITE.case("dots/line/7/2", "dots/line/7/3")
 async def keeps_a_record(stage: LobbyStage) -> None:
-    """A finished game is counted, listed, and given as SGF and as plain text."""
+    """A finished game is counted, listed, and available as SGF and as plain text."""
     players = await stage.game()
     await play_moves(players, RING)
     before = await players[0].ask(requests.ShowStatistics(), answers.Statistics)
@@ -105,6 +105,6 @@ async def keeps_a_record(stage: LobbyStage) -> None:
 
 @SUITE.case("dots/line/7/3")
 async def no_such_record(stage: LobbyStage) -> None:
-    """GET of a match that never was is 404."""
+    """GET of a match that never existed is 404."""
     client = await stage.member()
     await client.refused("GET 8999999999999", 404)

@@ -1,4 +1,4 @@
-"""Examines an AI of the conquest game: we are its core, and show it what positions we like."""
+"""Examines an AI of the conquest game: we are its core, and show it whatever positions we like."""
 
 from parley.checks.gamecore.ai import (
     attacking,

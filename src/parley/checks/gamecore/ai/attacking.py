@@ -9,7 +9,7 @@ from parley.checks.gamecore.boards import Luck, fair, lucky, narrow, unlucky
 from parley.games.conquest import Battle
 
 STRONG = "a30 b1 b1 b1 b1"
-"""An AI that does not attack here never does."""
+"""An AI that does not attack here never will."""
 
 
 @SUITE.case("core/61/2")
@@ -20,7 +20,7 @@ async def attack_answered(hall: Hall) -> None:
 
 
 CUSTOM = "rules/9"
-"""The clause of cases that look at what is legal by custom; others pass over it."""
+"""The clause of cases about customary rules; other cases ignore them."""
 
 
 def _clauses(words: str, *more: str) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ SUITE.add(
 
 @SUITE.case("core/11/1", "core/62/2")
 async def conquered_is_its_own(hall: Hall) -> None:
-    """A node that was conquered is one's own from then on: it may attack, and is not attacked."""
+    """A conquered node is its own from then on: it may attack, and is not attacked."""
     referee = await hall.begin(hall.draw("a60 b1 b1 b1 b1 b1 b1 b9"), luck=lucky)
     hall.attacks(await referee.turn())
     await referee.turn()

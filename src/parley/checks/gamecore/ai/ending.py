@@ -1,4 +1,4 @@
-"""#64, and a core that goes without it."""
+"""#64, and a core that leaves without it."""
 
 from parley.checks.case import BrokenError
 from parley.checks.gamecore.ai.referee import Referee
@@ -7,9 +7,9 @@ from parley.checks.gamecore.boards import lucky
 from parley.games.conquest import Phase
 
 LEAVE = 2.0
-"""READINGS 5: "Everyone gets #64, has 2 s to leave"."""
+"""Seconds an AI has to leave after #64; the document gives none, so this is our reading."""
 _SLACK = 1.0
-"""Seconds for the news of it."""
+"""Seconds for the news of it to arrive."""
 
 
 async def _leaves(referee: Referee, after: str = "#64") -> None:
@@ -71,7 +71,7 @@ async def leaves_as_loser(hall: Hall) -> None:
 
 @SUITE.case("core/64/2", "core/general/1")
 async def leaves_with_the_core(hall: Hall) -> None:
-    """The core has gone without a word: its standard input ends, and so does the AI."""
+    """The core exits without a word: the AI's standard input ends, and so does the AI."""
     referee = await hall.begin(hall.draw("a3 b1 a1 b1"))
     await referee.turn()
     await referee.hang_up()

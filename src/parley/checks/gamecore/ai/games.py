@@ -1,4 +1,4 @@
-"""Whole games against others who do anything that is legal. Every command is judged by the rules."""
+"""Whole games against opponents that make any legal move. Every command is judged by the rules."""
 
 from functools import partial
 from typing import Any

@@ -9,7 +9,7 @@ from parley.wires import gamecore
 
 DRAWING = "a3 a1 b2 b1 a1"
 PAUSE = 2.0
-"""Seconds in which the others think."""
+"""Seconds the others take to think."""
 
 
 @SUITE.case("core/GDay/2", "core/general/1")
@@ -29,7 +29,7 @@ async def greeting_awaited(hall: Hall) -> None:
 
 @SUITE.case("core/WazUp/1")
 async def greeting_bare(hall: Hall) -> None:
-    """WazUp has no payload, is said once, and nothing is done before it is asked for."""
+    """WazUp has no payload, is said once, and nothing is done unasked."""
     referee = await hall.meet(hall.draw(DRAWING))
     await referee.greet()
     await referee.expect_nothing("nothing after WazUp until #30 (but #70 to #72)")
@@ -62,7 +62,7 @@ async def patient_between_turns(hall: Hall) -> None:
 
 @SUITE.case("core/13/1", "core/60/2")
 async def preparation_without_requests(hall: Hall) -> None:
-    """A core may deal all nodes by itself: #13 and #14 come first then, and an AI plays."""
+    """A core may deal all nodes itself: then #13 and #14 come first, and an AI plays."""
     referee = await hall.begin(hall.draw(DRAWING))
     await referee.turn()
 
@@ -84,7 +84,7 @@ for _name, _style, _clause, _title in _STYLES:
 
 @SUITE.case("core/general/2", "core/60/2")
 async def all_in_one_piece(hall: Hall) -> None:
-    """#30 to #33, #13, #14 and #60 come in one piece, and an AI finds them all."""
+    """#30 to #33, #13, #14 and #60 arrive in one piece, and an AI finds them all."""
     referee = await hall.meet(hall.draw(DRAWING))
     await referee.greet()
     opening = (gamecore.PreparationEnds(), gamecore.RoundBegins(), referee.standing())
@@ -95,7 +95,7 @@ async def all_in_one_piece(hall: Hall) -> None:
 
 @SUITE.case("core/33/1", "core/60/2")
 async def told_again(hall: Hall) -> None:
-    """A core may tell #30 to #33 again at any time; that asks for nothing."""
+    """A core may send #30 to #33 again at any time; that asks for nothing."""
     referee = await hall.begin(hall.draw(DRAWING))
     await referee.turn()
     await referee.tell(*referee.facts(), referee.standing())

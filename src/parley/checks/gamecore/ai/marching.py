@@ -37,7 +37,7 @@ for _name, _drawing, _title in (
 
 @SUITE.case("core/53/1", "core/general/11")
 async def march_ends_the_turn(hall: Hall) -> None:
-    """After #53, or #54, the turn is over: the next words answer the next #60."""
+    """After #53 or #54 the turn is over: the next command answers the next #60."""
     referee = await hall.begin(hall.draw("a1 a9 a1 a1 b40 b1"))
     await referee.turn()
     await referee.expect_nothing("nothing until the next #14 (but questions and #70 to #72)")
@@ -56,7 +56,7 @@ async def every_turn_ends(hall: Hall) -> None:
 
 @SUITE.case("core/20/2", "core/rules/6")
 async def march_to_neighbours_only(hall: Hall) -> None:
-    """A core may let units march to neighbours only: #21, and an AI does something else."""
+    """A core may limit marches to neighbours: #21, and an AI does something else."""
     referee = await hall.begin(hall.draw("a30 a1 a1 a1 a1 b60"))
     referee.refuse = _far
     await referee.turn()

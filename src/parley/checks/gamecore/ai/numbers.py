@@ -1,4 +1,4 @@
-"""Other maps, other seats, larger numbers: what was read is what counts."""
+"""Other maps, other seats, larger numbers: an AI goes by what it reads."""
 
 from functools import partial
 from random import Random

@@ -33,7 +33,7 @@ for _name, _drawing, _title in (
 
 @SUITE.case("core/rules/9", "core/50/1")
 async def claim_no_own(hall: Hall) -> None:
-    """While a node is empty no unit goes to one's own."""
+    """While any node is empty, no unit goes to an own node."""
     referee = await hall.begin(hall.draw_preparation("a1 a1 a1 b1 ."))
     referee.is_strict = True
     await referee.turn()
@@ -41,21 +41,21 @@ async def claim_no_own(hall: Hall) -> None:
 
 @SUITE.case("core/60/2", "core/50/1", seconds=30)
 async def preparation_played(hall: Hall) -> None:
-    """A whole preparation: claim by claim, then unit by unit, each on a node that is right."""
+    """A whole preparation: claim by claim, then unit by unit, each on a correct node."""
     referee = await hall.game(0, players=2, map="random:7:12", units=12)
     await referee.play(lambda state: state.phase is Phase.REINFORCE)
 
 
 @SUITE.case("core/60/2", "core/50/1", seconds=30)
 async def preparation_of_five(hall: Hall) -> None:
-    """A whole preparation among five."""
+    """A whole preparation with five players."""
     referee = await hall.game(3, players=5, map="isles", units=8)
     await referee.play(lambda state: state.phase is Phase.REINFORCE)
 
 
 @SUITE.case("core/example/2", "core/general/11")
 async def preparation_ends(hall: Hall) -> None:
-    """#13 asks for nothing; the first turn is another's, and its own comes later."""
+    """#13 asks for nothing; another player has the first turn, and its own comes later."""
     state = hall.draw_preparation("a1 a1 b1 b1")
     referee = await hall.begin(state)
     await referee.turn()
@@ -95,7 +95,7 @@ for _name, _drawing, _left, _title in (
 
 @SUITE.case("core/33/1", "core/50/1")
 async def standing_believed(hall: Hall) -> None:
-    """What #33 says counts: nodes that were lost since the last turn are not placed on."""
+    """#33 counts: nodes lost since the last turn are not placed on."""
     referee = await hall.begin(hall.draw("a9 a1 a1 b9 b9 b9"))
     await referee.turn()
     referee.state = hall.draw("b4 b3 a1 b9 b9 b9")
@@ -104,7 +104,7 @@ async def standing_believed(hall: Hall) -> None:
 
 @SUITE.case("core/50/1", "core/general/11")
 async def placing_ends(hall: Hall) -> None:
-    """When all units are placed no #50 follows: the next words answer #61."""
+    """Once all units are placed no #50 follows: the next command answers #61."""
     referee = await hall.begin(hall.draw("a1 a1 a1 b8 b8 b8", left=7))
     await referee.turn()
     await referee.turn()

@@ -1,4 +1,4 @@
-"""The core of one game, with the target in one of its seats. The others are played by us."""
+"""The core of one game, with the target in one of the seats. We play the others."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -23,19 +23,19 @@ from parley.wires.gamecore.framing import Framer
 from parley.wires.gamecore.rules import ACTIONS
 
 IDLE = 2_000
-"""Questions and remarks before it acts."""
+"""Questions and remarks allowed before it acts."""
 NUDGE = 1.0
-"""Seconds until something is asked again after a refusal: the document leaves open who speaks first."""
+"""Seconds until a request is repeated after a refusal: the document leaves open who speaks first."""
 ERRORS = 100
-"""core/general/8: after so many errors in a turn it may be put out."""
+"""core/general/8: after this many errors in a turn it may be put out."""
 
 STRAYS = 50
-"""How often it may be told, in one case, what is not allowed."""
+"""How often, per case, it may be told that something is not allowed."""
 
 Style = Callable[["Referee", bytes], Awaitable[None]]
 """How bytes are written."""
 Refusal = Callable[[State, Message], Message | None]
-"""What to say to an action that is legal, if it is to be refused nevertheless."""
+"""What to say to a legal action that is to be refused nevertheless."""
 Choice = Callable[[State, Random], conquest.Move]
 """What the others do."""
 
@@ -56,19 +56,19 @@ async def crumbs(referee: "Referee", data: bytes) -> None:
 
 
 async def lines(referee: "Referee", data: bytes) -> None:
-    """Line by line, none of which comes with the next."""
+    """Line by line, each sent separately."""
     for line in data.splitlines(keepends=True):
         referee.write(line)
         await asyncio.sleep(SLICE)
 
 
 async def carriage(referee: "Referee", data: bytes) -> None:
-    """With the line ends of another system."""
+    """With CR LF line ends."""
     referee.write(data.replace(b"\n", b"\r\n"))
 
 
 async def spacious(referee: "Referee", data: bytes) -> None:
-    """With blank lines between messages, and blanks at the ends of lines."""
+    """With blank lines between messages, and spaces at the ends of lines."""
     referee.write(data.replace(b"#", b"\n#").replace(b"\n", b"  \n"))
 
 
@@ -87,7 +87,7 @@ def sit_still(state: State, rng: Random) -> conquest.Move:
 
 
 class Referee(Probe):
-    """Asks, judges, and answers, as the document has it; `state` is the truth."""
+    """Asks, judges, and answers, as the document says; `state` is the truth."""
 
     def __init__(self, means: Means, state: State, seat: int) -> None:
         super().__init__(means, WIRE, CORE)
@@ -101,17 +101,17 @@ class Referee(Probe):
         self.moves: list[conquest.Move] = []
         """What the target did."""
         self.is_strict = False
-        """Is the case about the customs that the document does not have?"""
+        """Is the case about customs that the document does not have?"""
         self.conquests = self.refused = self.strays = 0
         self.task: Message = gamecore.GDay()
         self._is_prepared = False
 
     def encode(self, message: Message) -> bytes:
-        """With nodes as the target counts them."""
+        """With nodes as the target numbers them."""
         return encode(message, self.base)
 
     async def tell(self, *messages: Message) -> None:
-        """Say this, in the manner of the case."""
+        """Send this, in the style of the case."""
         for message in messages:
             if isinstance(message, tuple(ANSWERS)):
                 self.task = message
@@ -125,7 +125,7 @@ class Referee(Probe):
         await self.expect(gamecore.WazUp)
 
     def is_aside(self, message: Message) -> bool:
-        """An AI may have things printed at any time."""
+        """An AI may have text printed at any time."""
         return isinstance(message, _DEBUG)
 
     def name_of(self, kind: type[Message]) -> str:
@@ -143,14 +143,14 @@ class Referee(Probe):
         )
 
     def standing(self) -> Message:
-        """#33 of now."""
+        """The current #33."""
         state = self.state
         return gamecore.Standing(tuple(map(gamecore.Holding, state.owners, state.units)))
 
     # -- the game ----------------------------------------------------------------------------------
 
     async def play(self, until: Callable[[State], bool] = lambda _: False) -> None:
-        """On from here, as long as the game goes and `until` does not say so."""
+        """Play on from here until the game ends or `until` is true."""
         while self.state.phase is not Phase.OVER and not until(self.state):
             if self.seat in self.state.to_move:
                 await self.turn()
@@ -162,7 +162,7 @@ class Referee(Probe):
                 await asyncio.sleep(0)
 
     async def turn(self) -> list[conquest.Move]:
-        """All that it is asked, until it is somebody else's turn; what it did."""
+        """Everything it is asked until it is somebody else's turn; returns what it did."""
         done = len(self.moves)
         await self.play(lambda state: self.seat in state.to_move)
         await self._prepared()
@@ -176,7 +176,7 @@ class Referee(Probe):
         await self.tell(gamecore.EndGame())
 
     async def hang_up(self) -> None:
-        """Say no more: the program's input ends, and it is for it to go."""
+        """Say no more: the program's input ends, and it should leave."""
         if self._line is not None and self.gone is None:
             self.talk.remark(self.role, "says no more", self.means.clock())
             await self._line.close()
@@ -187,12 +187,12 @@ class Referee(Probe):
             await self.tell(gamecore.PreparationEnds())
 
     async def ask(self) -> None:
-        """Ask for a unit, or open a turn. What else is asked follows an answer."""
+        """Ask for a unit, or open a turn. All other requests follow an answer."""
         begin = () if self.state.phase in _PREPARATION else (gamecore.RoundBegins(),)
         await self.tell(*begin, self.standing(), gamecore.RequestPlace(self.state.left))
 
     async def act(self) -> None:
-        """One action of its: refused, or judged, done, and answered."""
+        """One action of the AI: refused, or judged, carried out and answered."""
         said, action = await self.action()
         try:
             move = judge(self.state, self.seat, self.task, action, said, self.base)
@@ -265,7 +265,7 @@ class Referee(Probe):
     # -- what it says ------------------------------------------------------------------------------
 
     async def action(self) -> tuple[str, Message]:
-        """What it does about what it was asked, in its own words too; its questions are answered."""
+        """What it does when asked, also in its own words; its questions are answered."""
         wanted = f"{' or '.join(map(named, ANSWERS[type(self.task)]))} to {gamecore.describe(self.task)}"
         nudges = min(self.refused, 1)
         for _ in range(IDLE):

@@ -24,7 +24,6 @@ class Once:
         self.kind, self.refusal, self.is_done = kind, refusal, False
 
     def __call__(self, state: State, action: Message) -> Message | None:
-        """A `Refusal`."""
         del state
         if self.is_done or not isinstance(action, self.kind):
             return None
@@ -68,7 +67,7 @@ def _always(kind: type[Message], refusal: Message) -> Refusal:
 
 @SUITE.case("core/20/2", "core/21/1", seconds=30)
 async def attack_always_refused(hall: Hall) -> None:
-    """Whatever it attacks is refused: it goes on (#54) before it is put out for its errors."""
+    """Every attack is refused: it moves on (#54) before its errors put it out."""
     referee = await hall.begin(hall.draw(_FRONT))
     referee.refuse = _always(gamecore.Attack, _TARGET)
     await referee.turn()
@@ -76,7 +75,7 @@ async def attack_always_refused(hall: Hall) -> None:
 
 @SUITE.case("core/20/2", "core/20/1")
 async def many_errors_survived(hall: Hall) -> None:
-    """Ten #20 in a row, each with the request again, and an AI still answers."""
+    """Ten #20 in a row, each with the request repeated, and an AI still answers."""
     referee = await hall.begin(hall.draw("a3 b1 a1 b1"))
     left = 10
 

@@ -10,7 +10,7 @@ from parley.checks.stage import Stage
 from parley.games.conquest import GAME, Attack, Move, Setup, State
 
 MUTE, TRIES = "mute", 3
-"""How often a program may leave GDay unanswered before no other case waits for it."""
+"""How often a program may leave GDay unanswered before other cases stop waiting for it."""
 
 
 class Hall(Stage[Referee]):
@@ -20,10 +20,10 @@ class Hall(Stage[Referee]):
         super().__init__(means)
         self.players = self.rng.randint(2, 4)
         self.seat = self.rng.randrange(2)
-        """Which the target has, unless the case says otherwise."""
+        """The target's seat, unless the case says otherwise."""
 
     async def meet(self, state: State, seat: int | None = None, style: Style = whole) -> Referee:
-        """The target has been started, and nothing was said."""
+        """The target has been started, and nothing has been said."""
         referee = Referee(self.means, state, self.seat if seat is None else seat)
         referee.style = style
         return await self.enter(referee)
@@ -31,7 +31,7 @@ class Hall(Stage[Referee]):
     async def begin(
         self, state: State, seat: int | None = None, style: Style = whole, luck: Luck = fair
     ) -> Referee:
-        """It is greeted, and knows the facts. Where the `style` is not the usual one, all of it is judged."""
+        """It has been greeted, and knows the facts. If the `style` is unusual, all of it is judged."""
         if self.means.shared.get(MUTE, 0) >= TRIES:
             raise PreventedError("it did not answer GDay in the cases before this one")
         referee = await self.meet(state, seat, style)
@@ -44,7 +44,7 @@ class Hall(Stage[Referee]):
         return referee
 
     async def _greet(self, referee: Referee) -> None:
-        """What goes wrong, others judge; and nobody waits for a mute program a hundred times."""
+        """Whatever goes wrong here, others judge; nobody waits for a mute program a hundred times."""
         try:
             await referee.greet()
         except BrokenError as error:
@@ -57,7 +57,7 @@ class Hall(Stage[Referee]):
         return await self.begin(GAME.start(Setup(**setup)), seat)
 
     def draw(self, drawing: str, *more: tuple[int, int], **settings: Any) -> State:
-        """The target's turn begins; a position as it is drawn, in the seat of this case."""
+        """The target's turn begins in this drawn position, in the seat of this case."""
         players = min(self.players, len(drawing.split()))
         return position(drawing, self.seat, *more, players=players, **settings)
 
@@ -67,7 +67,7 @@ class Hall(Stage[Referee]):
 
     @staticmethod
     def attacks(moves: list[Move]) -> list[Attack]:
-        """Those among its moves. Raises `UntestedError` where there is none."""
+        """The attacks among its moves. Raises `UntestedError` if there are none."""
         found = [move for move in moves if isinstance(move, Attack)]
         if not found:
             raise UntestedError("it did not attack, though it was much stronger")

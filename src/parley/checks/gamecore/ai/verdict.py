@@ -1,4 +1,4 @@
-"""Whether an action of the target is one it may do, and if not why, in words that name the numbers."""
+"""Whether the target may do what it does, and if not why, in words that name the numbers."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -18,7 +18,7 @@ ANSWERS: Mapping[type[Message], tuple[type[Message], ...]] = {
     gamecore.RequestFollowUp: (gamecore.Attack, gamecore.FollowUp, gamecore.NextPhase),
     gamecore.RequestMarch: (gamecore.March, gamecore.NextPhase),
 }
-"""core/60/2, 61/2, 62/2, 63/2: what may answer what."""
+"""core/60/2, 61/2, 62/2, 63/2: which actions answer which request."""
 
 _LEGAL: Mapping[Phase, str] = {
     Phase.CLAIM: "1 unit on a node that nobody has",
@@ -38,7 +38,7 @@ _REFUSALS: Mapping[StrEnum, Message] = {
 
 
 class StrayError(BrokenError):
-    """Against a rule that the document does not have (core/rules/9): refused, and no failure."""
+    """Against a rule that the document does not have (core/rules/9): refused, but not a failure."""
 
     def __init__(self, expected: str, got: str, refusal: Message) -> None:
         super().__init__(expected, got)
@@ -51,7 +51,7 @@ def named(kind: type[Message]) -> str:
 
 
 def judge(state: State, seat: Seat, task: Message, action: Message, said: str, base: int) -> Move:
-    """The move it is. Raises `BrokenError` if it may not do this now, `StrayError` if only we think so."""
+    """The move it makes. Raises `BrokenError` if it may not do this now, `StrayError` if only we think so."""
     wanted = ANSWERS[type(task)]
     if not isinstance(action, wanted):
         raise BrokenError(f"{' or '.join(map(named, wanted))} to {gamecore.describe(task)}", said)
@@ -70,7 +70,7 @@ def judge(state: State, seat: Seat, task: Message, action: Message, said: str, b
 
 
 def _strays(state: State, seat: Seat, move: Move) -> bool:
-    """Is it illegal by the customs of the game alone, and not by what #21 to #23 say?"""
+    """Is it illegal only by the customs of the game, and not by what #21 to #23 say?"""
     owners, units = state.owners, state.units
     if any(not 0 <= node < len(owners) for node in _nodes(move)):
         return False
@@ -90,7 +90,7 @@ def _strays(state: State, seat: Seat, move: Move) -> bool:
 
 
 def _facts(state: State, seat: Seat, move: Move, base: int) -> Iterator[str]:
-    """What is known of the nodes it names."""
+    """What is known about the nodes it names."""
     for node in _nodes(move):
         number = node + base
         if not 0 <= node < len(state.owners):

@@ -1,4 +1,4 @@
-"""Examines a core: it starts our AIs, which claim, attack and march, rightly and wrongly."""
+"""Examines a core: it starts our AIs, which claim, attack and march, correctly and incorrectly."""
 
 from parley.checks.gamecore.core import (
     attacking,

@@ -1,4 +1,4 @@
-"""#51: what may be attacked, what comes of it, and what the answer tells."""
+"""#51: what may be attacked, the result, and what the answer says."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,7 +26,7 @@ async def attack_answered(board: Board) -> None:
 
 @SUITE.case("core/12/2", "core/12/1", "core/11/3", seconds=LONG)
 async def attack_shown(board: Board) -> None:
-    """The units that #11 or #12 tell are those of #33."""
+    """The units in #11 or #12 are those of #33."""
     player = await board.placed()
     for _ in range(3):
         front = player.best_front()
@@ -59,9 +59,9 @@ async def conquest_shown(board: Board) -> None:
 
 @SUITE.case("core/11/3", "core/11/1", seconds=LONG)
 async def conquest_told(board: Board) -> None:
-    """#11 tells the units on the source, then those on the target, as #33 shows them."""
+    """#11 gives the units on the source, then those on the target, as #33 shows them."""
     player = await board.conquered()
-    while player.units[player.front[0]] == player.units[player.front[1]]:  # swapped, they would look the same
+    while player.units[player.front[0]] == player.units[player.front[1]]:  # swapped, they look the same
         await player.follow(0)
         await player.conquer()
     await same_as_before(player)
@@ -78,7 +78,7 @@ async def conquest_occupied(board: Board) -> None:
 
 @SUITE.case("core/rules/4", "core/12/2", seconds=LONG)
 async def losses_of_a_throw(board: Board) -> None:
-    """A throw costs one or two units in all; or it is fought until it is decided."""
+    """A throw costs one or two units in total; or it is fought until it is decided."""
     player = await board.placed()
     for _ in range(5):
         front = player.best_front()
@@ -223,7 +223,7 @@ async def attack_ended(board: Board) -> None:
 
 @SUITE.case("core/61/1", "core/example/4", seconds=LONG)
 async def attack_again(board: Board) -> None:
-    """#61 comes again as long as one attacks."""
+    """#61 is repeated as long as the AI attacks."""
     player = await board.placed()
     for _ in range(4):
         front = player.best_front()

@@ -7,11 +7,11 @@ from parley.checks.gamecore.core.stage import LONG, SUITE, Board
 from parley.wires import gamecore
 
 LOOK = 0.05
-"""Seconds between two looks at what was printed."""
+"""Seconds between looks at the output."""
 
 
 async def _printed(board: Board, text: str, count: int = 1) -> bool:
-    """Is this printed so often, sooner or later? It may wait in a buffer until the core ends."""
+    """Is this printed as often as expected, sooner or later? It may sit in a buffer until the core exits."""
     end = board.means.clock() + board.means.patience
     while board.host.printed.count(text) < count and board.means.clock() < end and board.host.gone is None:
         await asyncio.sleep(LOOK)
@@ -48,7 +48,7 @@ async def message_unanswered(board: Board) -> None:
 
 @SUITE.case("core/70/1", seconds=LONG)
 async def debug_printed(board: Board) -> None:
-    """After #70 the core prints what is said: our #43, and what it answers."""
+    """After #70 the core prints the conversation: our #43, and its answer."""
     player = await board.prepared()
     player.say(gamecore.DebugOn())
     for _ in range(3):
@@ -60,7 +60,7 @@ async def debug_printed(board: Board) -> None:
 
 @SUITE.case("core/71/1", seconds=LONG)
 async def debug_off(board: Board) -> None:
-    """After #71 it prints that no more."""
+    """After #71 it no longer prints that."""
     player = await board.prepared()
     player.say(gamecore.DebugOn())
     await player.fence()

@@ -1,4 +1,4 @@
-"""After #64; and AIs that die, err, flood or keep silent. The document leaves much of this to the core."""
+"""After #64; and AIs that crash, err, flood or stay silent. The document leaves much of this to the core."""
 
 from parley.checks.case import BrokenError, UntestedError
 from parley.checks.gamecore.core.games import GAME, Table, over
@@ -7,15 +7,15 @@ from parley.checks.gamecore.core.stage import LONG, SUITE, Board
 from parley.wires import gamecore
 
 LEAVE = 10.0
-"""Seconds until an AI that stays is ended: 2 to leave, 2 more after it was asked to, and some."""
+"""Seconds until an AI that stays is killed: 2 to leave, 2 more after being asked to, and some slack."""
 ERRORS = 150
 SILENCE = 60.0
-"""Seconds in which a core may lose its patience."""
+"""Seconds in which a core may lose patience."""
 
 
 @SUITE.case("core/64/2", seconds=GAME + LEAVE)
 async def put_down(board: Board) -> None:
-    """An AI that does not leave after #64 is ended."""
+    """An AI that does not leave after #64 is killed."""
     await board.greet()
     await Table(board).play()
     player = board.players[0]
@@ -27,7 +27,7 @@ async def put_down(board: Board) -> None:
 
 @SUITE.case("core/general/8", seconds=LONG)
 async def one_dies(board: Board) -> None:
-    """An AI dies in its turn: the others play on, or hear #64."""
+    """An AI crashes in its turn: the others play on, or hear #64."""
     player = await board.prepared()
     board.other(player)
     await player.close()
@@ -37,7 +37,7 @@ async def one_dies(board: Board) -> None:
 
 @SUITE.case("core/general/8", seconds=LONG)
 async def one_dies_before_wazup(board: Board) -> None:
-    """An AI dies before it has said WazUp: the others play on, or hear #64."""
+    """An AI crashes before it has said WazUp: the others play on, or hear #64."""
     await board.start()
     player, other = await board.guest(0), await board.guest(1) if board.guests > 1 else None
     if other is None:
@@ -81,7 +81,7 @@ async def many_errors(board: Board) -> None:
 
 @SUITE.case("core/general/8", seconds=LONG)
 async def flood(board: Board) -> None:
-    """A megabyte without a blank or a newline: the core puts the AI out or passes over it, and lives."""
+    """A megabyte without a space or newline: the core puts the AI out or ignores it, and survives."""
     player = await board.prepared()
     other = board.other(player)
     for _ in range(32):

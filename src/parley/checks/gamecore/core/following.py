@@ -56,7 +56,7 @@ async def follow_declined_by_attack(board: Board) -> None:
 
 @SUITE.case("core/54/2", "core/63/1", seconds=LONG)
 async def follow_declined_by_next(board: Board) -> None:
-    """#54 in answer to #62 declines, and goes on: #63."""
+    """#54 in answer to #62 declines, and moves on: #63."""
     player = await board.conquered()
     await player.stop()
 
@@ -95,7 +95,7 @@ for _kind in (gamecore.Place, gamecore.March):
 
 @SUITE.case("core/11/2", "core/rules/5", seconds=LONG)
 async def conquest_keeps_units(board: Board) -> None:
-    """No unit comes from nowhere: those on both nodes were on the source, less the losses."""
+    """No unit comes from nowhere: those on both nodes were on the source, minus the losses."""
     player = await board.conquered()
     fought = player.fights[-1]
     if fought.lost < 0:

@@ -1,4 +1,4 @@
-"""Whole games, and their end. One of our AIs attacks wherever it can, the others sit still."""
+"""Whole games to their end. One of our AIs attacks wherever it can, the others sit still."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -14,14 +14,14 @@ from parley.games.conquest.dice import THROWS as THROWS_OF
 from parley.wires import gamecore
 
 TURNS = 120
-"""Of ours, before we stop waiting for an end."""
+"""Turns of ours before we stop waiting for an end."""
 GAME = 90.0
 THROWS = 40
-"""Fewer tell nothing about dice."""
+"""Fewer throws say nothing about the dice."""
 SURE = 7.0
 """A thousand times likelier, as a logarithm: a fair core is blamed once in a thousand games."""
 NEVER = 1e-9
-"""What no dice can bring is as unlikely either way."""
+"""The probability of what no dice can bring, in either hypothesis."""
 
 OVER = (
     gamecore.EndGame,
@@ -34,7 +34,7 @@ Judge = Callable[[Player], None]
 
 
 class Table:
-    """Plays, and compares what it is told with what must be, where all AIs are ours."""
+    """Plays, and compares what it is told with what must be true, if all AIs are ours."""
 
     def __init__(self, board: Board) -> None:
         self._board, self.order, self.turns = board, list[int](), 0
@@ -43,7 +43,7 @@ class Table:
         self._known: tuple[list[int], list[int]] | None = None
 
     async def play(self, turns: int = TURNS) -> None:
-        """To the end, or so many turns."""
+        """To the end, or for this many turns."""
         try:
             while self.turns < turns:
                 player = await self._board.asked()
@@ -90,7 +90,7 @@ async def _whole(board: Board, judge: Judge) -> None:
 
 
 def _any(_player: Player) -> None:
-    """It was judged on the way."""
+    """It was judged along the way."""
 
 
 def _fair(player: Player) -> None:
@@ -99,7 +99,7 @@ def _fair(player: Player) -> None:
 
 
 def _dice(player: Player) -> None:
-    """Are the losses what they would be if ties went to the attacker, rather than as they should be?"""
+    """Do the losses look as if ties went to the attacker, rather than to the defender?"""
     if any(fought.lost + fought.taken > fought.pairs for fought in player.fights):
         raise UntestedError("the core fights until it is decided: single throws are not seen")
     if len(player.fights) < THROWS:
@@ -119,7 +119,7 @@ def _dice(player: Player) -> None:
 
 @cache
 def chances(attacker: int, defender: int, *, ties: bool = False) -> Mapping[int, float]:
-    """How likely the attacker loses so many units; `ties` are won by the attacker, which is wrong."""
+    """How likely the attacker is to lose this many units; `ties` go to the attacker, which is wrong."""
     lost = Counter(
         sum(ours < theirs or (ours == theirs and not ties) for ours, theirs in zip(*throw, strict=False))
         for throw in product(
@@ -141,7 +141,7 @@ for _name, _clauses, _judge, _title in (
 
 @SUITE.case("core/64/1", "core/rules/7", seconds=GAME)
 async def game_over_told(board: Board) -> None:
-    """When one player is left, or the rounds are over, #64 is said to every AI."""
+    """When one player is left, or the rounds are over, every AI hears #64."""
     await board.greet()
     table = Table(board)
     await table.play()
@@ -152,7 +152,7 @@ async def game_over_told(board: Board) -> None:
 
 
 async def over(player: Player) -> None:
-    """It has heard #64, or does now."""
+    """It has heard #64, or hears it now."""
     while not player.is_over:
         message = await player.expect_any(OVER, words="#64")
         player.is_over = isinstance(message, OVER[0])
@@ -160,7 +160,7 @@ async def over(player: Player) -> None:
 
 @SUITE.case("core/14/1", "core/rules/7", seconds=GAME)
 async def turns_in_order(board: Board) -> None:
-    """Everybody has a turn, then everybody the next, as long as they are in the game; #14 begins each."""
+    """Everybody has one turn per round, as long as they are in the game; #14 begins each."""
     await board.greet()
     board.other(await board.guest())
     table = Table(board)

@@ -36,7 +36,7 @@ async def facts_in_order(board: Board) -> None:
 
 @SUITE.case("core/general/2", "core/WazUp/2")
 async def wazup_in_pieces(board: Board) -> None:
-    """WazUp may come letter by letter."""
+    """WazUp may arrive letter by letter."""
     await board.start()
     for number in range(board.guests):
         player = await board.guest(number)
@@ -69,7 +69,7 @@ async def debug_before_wazup(board: Board) -> None:
 
 @SUITE.case("core/30/1", "core/general/6", "core/rules/1")
 async def players_numbered(board: Board) -> None:
-    """#30: two players or more, and every AI has a number of its own, from 0."""
+    """#30: at least two players, and every AI has a number of its own, from 0."""
     players = await board.greet()
     numbers = [player.me for player in players]
     counts = {player.general.players for player in players}
@@ -106,7 +106,7 @@ async def map_same_for_all(board: Board) -> None:
 
 @SUITE.case("core/32/1")
 async def continents_consistent(board: Board) -> None:
-    """#32: continents consist of nodes of the map, none of them twice, and bring no less than nothing."""
+    """#32: continents consist of nodes of the map, none of them twice, and bonuses are not negative."""
     player = (await board.greet())[0]
     for part in player.continents.continents:
         if not part.nodes or len(set(part.nodes)) != len(part.nodes) or part.units < 0:

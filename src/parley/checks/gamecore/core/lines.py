@@ -1,6 +1,6 @@
 """Messages as the document prints them: the code alone on a line, then lines of numbers.
 
-Probes read words, whatever white space is between them. An AI may well read lines, so these are judged here.
+Probes read words, whatever white space separates them. An AI may well read lines, so these are judged here.
 """
 
 from collections.abc import Generator
@@ -51,7 +51,7 @@ _MAKERS = {
 
 
 class Reader:
-    """Goes through what a core has written, line by line."""
+    """Reads what a core has written, line by line."""
 
     def __init__(self, raw: bytes) -> None:
         whole, _, _ = raw.rpartition(b"\n")
@@ -59,7 +59,7 @@ class Reader:
         self._nodes = 0
 
     def check(self, code: str) -> None:
-        """Raises `BrokenError` for the first line that is not as it should be in a message with this code."""
+        """Raises `BrokenError` for the first line that is wrong in a message with this code."""
         for line in self._lines:
             first, *rest = line.split() or [""]
             if first == code and rest:

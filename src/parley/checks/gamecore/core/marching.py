@@ -15,7 +15,7 @@ from parley.wires.gamecore.messages import CODE_OF
 
 
 def _near(player: Player) -> tuple[int, int]:
-    """Own nodes beside each other, with units to spare."""
+    """Neighbouring own nodes, with units to spare."""
     for own in sorted(player.mine, key=lambda node: -player.units[node]):
         beside = player.neighbours(own) & set(player.mine)
         if player.units[own] > 1 and beside:
@@ -25,7 +25,7 @@ def _near(player: Player) -> tuple[int, int]:
 
 @SUITE.case("core/53/2", "core/10/1", "core/example/5", seconds=LONG)
 async def march_accepted(board: Board) -> None:
-    """#53 between neighbours of one's own: #10."""
+    """#53 between neighbouring own nodes: #10."""
     player = await board.marching()
     await player.march(*_near(player), 1)
 
@@ -47,7 +47,7 @@ async def march_shown(board: Board) -> None:
 
 @SUITE.case("core/rules/6", "core/53/2", seconds=LONG)
 async def march_along_a_path(board: Board) -> None:
-    """A march along a path of own nodes is #10, or #21 where only neighbours will do."""
+    """A march along a path of own nodes is #10, or #21 if only neighbours are allowed."""
     player = await board.marching()
     for own in player.mine:
         far = player.reach(own) - player.neighbours(own)
@@ -60,7 +60,7 @@ async def march_along_a_path(board: Board) -> None:
 
 @SUITE.case("core/54/2", "core/14/1", seconds=LONG)
 async def march_declined(board: Board) -> None:
-    """#54 in the last phase: the turn is over, and the next one's #14 follows."""
+    """#54 in the last phase: the turn is over, and the next player's #14 follows."""
     player = await board.marching()
     player.rest()
     await board.asked("#14, #33 and #60 to the next")
@@ -165,7 +165,7 @@ for _kind in (gamecore.Place, gamecore.Attack, gamecore.FollowUp):
 
 @SUITE.case("core/general/7", seconds=LONG)
 async def others_unheard(board: Board) -> None:
-    """While another AI has its turn nothing is said to this one; then #14, #33 and #60."""
+    """During another AI's turn nothing is said to this one; then #14, #33 and #60."""
     player = await board.marching()
     other = board.other(player)
     player.rest()

@@ -29,7 +29,7 @@ async def turn_in_order(board: Board) -> None:
 
 @SUITE.case("core/rules/3", "core/60/1", seconds=LONG)
 async def income(board: Board) -> None:
-    """#60 asks for max(3, nodes / 3) units, and the bonus of every continent that is wholly ours."""
+    """#60 asks for max(3, nodes / 3) units, plus the bonus of every continent we hold entirely."""
     player = await board.prepared()
     mine = set(player.mine)
     parts = [part for part in player.continents.continents if mine.issuperset(part.nodes)]
@@ -55,7 +55,7 @@ async def place_at_once(board: Board) -> None:
 
 @SUITE.case("core/50/2", "core/example/3", seconds=LONG)
 async def place_one_by_one(board: Board) -> None:
-    """One unit at a time: #10 to each, and #61 behind the last one only."""
+    """One unit at a time: #10 for each, and #61 only after the last one."""
     player = await board.prepared()
     for _ in range(player.left):
         await player.place(player.mine[0], 1)
@@ -63,7 +63,7 @@ async def place_one_by_one(board: Board) -> None:
 
 @SUITE.case("core/general/4", "core/50/2", seconds=LONG)
 async def place_several_at_once(board: Board) -> None:
-    """All #50 in one piece: #10 to each, then #61."""
+    """All #50 in one piece: #10 for each, then #61."""
     player = await board.prepared()
     count = player.left
     player.say(*[Place(player.mine[0], 1)] * count)
@@ -81,7 +81,7 @@ async def place_shown(board: Board) -> None:
 
 
 async def same_as_before(player: Player) -> None:
-    """#33 is as we think it is."""
+    """#33 matches what we know."""
     before = list(player.owners), list(player.units)
     await player.fence()
     if before != (player.owners, player.units):
@@ -90,7 +90,7 @@ async def same_as_before(player: Player) -> None:
 
 @SUITE.case("core/44/1", "core/60/1", seconds=LONG)
 async def place_task(board: Board) -> None:
-    """#44 after some units were placed: #60 with those that are left."""
+    """#44 after some units were placed: #60 with the remaining ones."""
     player = await board.prepared()
     await player.place(player.mine[0], 1)
     left = player.left

@@ -24,7 +24,7 @@ MOST = 500
 
 
 class OverError(UntestedError):
-    """The game was over before what was to be seen."""
+    """The game ended too early to see it."""
 
     def __init__(self) -> None:
         super().__init__("the game was over before that")
@@ -39,7 +39,7 @@ class DiceError(UntestedError):
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """An attack: units on source and target before it, and what each side lost."""
+    """An attack: units on source and target before it, and each side's losses."""
 
     ours: int
     theirs: int
@@ -49,17 +49,17 @@ class Fought:
 
     @property
     def dice(self) -> tuple[int, int]:
-        """As many as each side may throw."""
+        """As many dice as each side may throw."""
         return min(3, self.ours - 1), min(2, self.theirs)
 
     @property
     def pairs(self) -> int:
-        """Dice that meet in one throw: so many units are lost by it."""
+        """Dice that meet in one throw: this many units are lost in it."""
         return min(self.dice)
 
 
 class Player(Probe):
-    """What it was told is kept: `general`, `map`, `continents`, and how it stands in `owners` and `units`."""
+    """What it was told is kept: `general`, `map`, `continents`, and the position in `owners` and `units`."""
 
     general: gamecore.General
     map: gamecore.Map
@@ -73,7 +73,7 @@ class Player(Probe):
         self.owners: list[int] = []
         self.units: list[int] = []
         self.left = 0
-        """Units it has to place."""
+        """Units it has yet to place."""
         self.is_prepared = False
         """Has it heard #13?"""
         self.front = (0, 0)
@@ -81,14 +81,14 @@ class Player(Probe):
         self.fights: list[Fought] = []
         """All its attacks."""
         self.opening: list[Message] = []
-        """The last #60, and what was said to it before that, since its last turn."""
+        """The last #60, and what was said before it, since its last turn."""
         self.is_over = False
         """Has it heard #64?"""
         self.raw = bytearray()
-        """The first bytes that were said to it."""
+        """The first bytes it received."""
 
     def encode(self, message: Message) -> bytes:
-        """With nodes as the target counts them."""
+        """With nodes as the target numbers them."""
         return encode(message, self.base)
 
     def name_of(self, kind: type[Message]) -> str:
@@ -101,7 +101,7 @@ class Player(Probe):
         self._tell()
 
     def lose(self, why: str) -> None:
-        """The core has let us go."""
+        """The core has dropped us."""
         super().lose(why)
         self._tell()
 
@@ -131,14 +131,14 @@ class Player(Probe):
     # -- how it stands -----------------------------------------------------------------------------
 
     def see(self, standing: gamecore.Standing) -> None:
-        """Believe a #33. Raises `BrokenError` where it does not fit to the map."""
+        """Believe a #33. Raises `BrokenError` if it does not fit the map."""
         if len(standing.holdings) != self.map.nodes:
             raise BrokenError(f"#33 with {self.map.nodes} lines", str(len(standing.holdings)))
         self.owners = [holding.player for holding in standing.holdings]
         self.units = [holding.units for holding in standing.holdings]
 
     def nodes(self, owner: Callable[[int], bool]) -> list[int]:
-        """Those whose owner is so."""
+        """The nodes with such an owner."""
         return [node for node, whose in enumerate(self.owners) if owner(whose)]
 
     @property
@@ -153,17 +153,17 @@ class Player(Probe):
         return {b if a == node else a for a, b in self.map.edges if node in (a, b)}
 
     def enemies(self, node: int) -> list[int]:
-        """Neighbours that are others', weakest first."""
+        """Neighbouring enemy nodes, weakest first."""
         beside = self.neighbours(node) & set(self.theirs)
         return sorted(beside, key=lambda other: (self.units[other], other))
 
     def fronts(self) -> Iterator[tuple[int, int]]:
-        """Own node and enemy beside it, the best odds first."""
+        """Own node and neighbouring enemy node, best odds first."""
         pairs = [(own, foes[0]) for own in self.mine if (foes := self.enemies(own))]
         yield from sorted(pairs, key=lambda pair: self.units[pair[1]] - self.units[pair[0]])
 
     def reach(self, start: int) -> set[int]:
-        """Own nodes that a path of own nodes leads to."""
+        """The own nodes connected by a path of own nodes."""
         own, found, new = set(self.mine), {start}, [start]
         while new:
             new = [other for node in new for other in self.neighbours(node) & own - found]
@@ -173,7 +173,7 @@ class Player(Probe):
     # -- what it asks ------------------------------------------------------------------------------
 
     async def fence(self) -> list[Message]:
-        """Ask for #33, and see that nothing but requests come before it; these."""
+        """Ask for #33, and check that only requests come before it; returns those."""
         self.say(gamecore.AskStanding())
         came: list[Message] = []
         while True:
@@ -184,7 +184,7 @@ class Player(Probe):
             came.append(message)
 
     async def refused(self, *kinds: type[Message]) -> list[Message]:
-        """What we did last is refused with one of these, and nothing has changed; what was asked again."""
+        """Our last action is refused with one of these, and nothing has changed; what was asked again."""
         before = list(self.owners), list(self.units)
         words = " or ".join(f"{CODE_OF[kind]} {kind.__name__}" for kind in kinds)
         await self.expect_any(kinds, words=words)
@@ -194,7 +194,7 @@ class Player(Probe):
         return came
 
     def changes(self, before: tuple[list[int], list[int]]) -> str:
-        """Which nodes are not as they were."""
+        """The nodes that have changed."""
         rows = zip(*before, self.owners, self.units, strict=True)
         return "; ".join(
             f"node {node + self.base} was {owner} {units}, is {new_owner} {new_units}"
@@ -210,7 +210,7 @@ class Player(Probe):
     # -- what it does ------------------------------------------------------------------------------
 
     async def place(self, node: int, units: int) -> None:
-        """Legally: #10, and #61 behind the last one in a turn."""
+        """Legally: #10, and #61 after the last one in a turn."""
         self.say(Place(node, units))
         await self.expect(gamecore.Ok)
         self.owners[node] = self.me
@@ -220,7 +220,7 @@ class Player(Probe):
             await self.expect(gamecore.RequestAttack)
 
     async def place_all(self, node: int | None = None) -> None:
-        """All on one node: where an attack is nearest, unless it is said."""
+        """All on one node: where an attack is nearest, unless one is given."""
         await self.place(self.best_front()[0] if node is None else node, self.left)
 
     def best_front(self) -> tuple[int, int]:
@@ -231,7 +231,7 @@ class Player(Probe):
         return front
 
     async def attack(self, start: int, target: int) -> bool:
-        """Legally; was it won? Then #62 has come, else #61. Raises `OverError` if that was the last."""
+        """Legally; returns whether it was won: then #62 came, else #61. Raises `OverError` at the end."""
         ours, theirs = self.units[start], self.units[target]
         self.say(Attack(start, target))
         answer = await self.expect(gamecore.AttackFailed, gamecore.AttackSucceeded)
@@ -254,7 +254,7 @@ class Player(Probe):
         return True
 
     async def conquer(self) -> tuple[int, int]:
-        """Attack until something is won; from where and what. `DiceError` if nothing is."""
+        """Attack until something is conquered; returns from where and what. `DiceError` if nothing is."""
         for _ in range(MOST):
             start, target = self.best_front()
             if self.units[start] < 2:
@@ -278,7 +278,7 @@ class Player(Probe):
         await self.expect(gamecore.RequestMarch)
 
     def rest(self) -> None:
-        """No march: the turn is over, and nothing is said to that."""
+        """No march: the turn is over, and there is no answer."""
         self.say(gamecore.NextPhase())
 
     async def march(self, start: int, target: int, units: int) -> None:

@@ -26,7 +26,7 @@ async def preparation_in_order(board: Board) -> None:
 
 @SUITE.case("core/50/2", "core/10/1")
 async def claim_accepted(board: Board) -> None:
-    """A unit on a free node, or one's own: #10."""
+    """A unit on a free node, or an own one: #10."""
     await settle(await board.claim())
 
 
@@ -125,7 +125,7 @@ async def preparation_task(board: Board) -> None:
 
 @SUITE.case("core/13/1", seconds=60)
 async def preparation_ends(board: Board) -> None:
-    """#13 is said to every AI, before its first #14."""
+    """Every AI hears #13 before its first #14."""
     player = await board.prepared()
     for other in board.players:
         if other is not player:
@@ -137,7 +137,7 @@ async def preparation_ends(board: Board) -> None:
 
 @SUITE.case("core/rules/2", seconds=60)
 async def preparation_fair(board: Board) -> None:
-    """In the end all nodes are owned, and those of ours have placed the same number of units."""
+    """In the end all nodes are owned, and our AIs have placed the same number of units."""
     player = await board.prepared()
     free = player.nodes(lambda owner: owner == -1)
     if free:
@@ -154,7 +154,7 @@ async def preparation_fair(board: Board) -> None:
 
 @SUITE.case("core/rules/2", "core/general/7", seconds=60)
 async def preparation_in_turn(board: Board) -> None:
-    """Everybody places one unit, then everybody the next; nobody hears of the others' but by #33."""
+    """Everybody places one unit per round; others' units are seen only in #33."""
     player = await board.claim()
     board.other(player)
     order: list[int] = []
@@ -170,7 +170,7 @@ async def preparation_in_turn(board: Board) -> None:
 
 @SUITE.case("core/43/1", "core/33/2")
 async def preparation_state(board: Board) -> None:
-    """#43 in preparation: #33 as it is, our unit included."""
+    """#43 in preparation: the current #33, including our unit."""
     player = await board.claim()
     free = player.nodes(lambda owner: owner == -1)
     before = dict(zip(free, (player.owners[node] for node in free), strict=True))

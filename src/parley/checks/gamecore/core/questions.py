@@ -73,7 +73,7 @@ for _phase, (_enter, _request, _words) in PHASES.items():
 
 @SUITE.case("core/general/4", *_FACTS, "core/43/1", "core/44/1", seconds=LONG)
 async def questions_at_once(board: Board) -> None:
-    """#40 to #44 in one piece are answered in their order."""
+    """#40 to #44 in one piece are answered in order."""
     player = await board.prepared()
     player.say(
         gamecore.AskGeneral(),

@@ -1,4 +1,4 @@
-"""The target's table: all the AIs it started that are ours, and whose turn it is."""
+"""The target's table: the AIs it started that are ours, and whose turn it is."""
 
 import asyncio
 from types import TracebackType
@@ -20,17 +20,17 @@ LONG = 60.0
 TRIES = 5
 """Turns in which nothing is conquered."""
 WORDS = 300
-"""Characters of what a core printed last."""
+"""The most characters quoted of what a core printed last."""
 
 
 class Board(Stage[Player]):
-    """One game of the target's. `players` are ours, in the order in which they came."""
+    """One game of the target's. `players` are ours, in the order they connected."""
 
     def __init__(self, means: Means) -> None:
         super().__init__(means)
         self.players: list[Player] = []
         self.is_scattered = False
-        """Are our nodes and units to lie anywhere?"""
+        """Should our nodes and units lie anywhere?"""
         self._stirred = asyncio.Event()
         self._host: Host | None = None
 
@@ -74,7 +74,7 @@ class Board(Stage[Player]):
         return player
 
     async def guest(self, number: int = 0) -> Player:
-        """The AI that came as this one; nothing was said to it yet."""
+        """The AI that connected as this number; nothing has been said to it yet."""
         end = self.means.clock() + 2 * self.means.patience
         while len(self.players) <= number:
             if self.host.gone is not None or self.means.clock() > end:
@@ -88,7 +88,7 @@ class Board(Stage[Player]):
         return f"{started}; it printed {printed!r}" if printed else started
 
     async def greet(self) -> list[Player]:
-        """All of ours are greeted, and know the facts."""
+        """All of ours have been greeted, and know the facts."""
         await self.start()
         greeted = await asyncio.gather(*map(self._greet, range(self.guests)), return_exceptions=True)
         for failed in greeted:
@@ -110,7 +110,7 @@ class Board(Stage[Player]):
             return
 
     async def heard(self, wanted: str) -> tuple[Player, Message]:
-        """The next message to any of ours. Raises `BrokenError` where there is none."""
+        """The next message to any of ours. Raises `BrokenError` if there is none."""
         end = self.means.clock() + self.means.patience
         while True:
             for player in self.players:
@@ -122,7 +122,7 @@ class Board(Stage[Player]):
             await self._wait(end - self.means.clock())
 
     async def asked(self, wanted: str = "#60") -> Player:
-        """Whoever of ours is asked to place units next. Raises `OverError` where the game is over."""
+        """Whichever of ours is asked to place units next. Raises `OverError` if the game is over."""
         while True:
             player, message = await self.heard(wanted)
             if player.opening and isinstance(player.opening[-1], gamecore.RequestPlace):
@@ -146,7 +146,7 @@ class Board(Stage[Player]):
                     raise BrokenError(wanted, describe(message))
 
     async def claim(self) -> Player:
-        """Whoever is to place the first unit."""
+        """Whichever of ours is to place the first unit."""
         await self.greet()
         player = await self.asked("#33 and #60, in preparation")
         if player.is_prepared:
@@ -167,7 +167,7 @@ class Board(Stage[Player]):
         return player
 
     async def conquered(self) -> Player:
-        """The same, and it has conquered a node: it may follow up. Bad luck has another turn."""
+        """The same, and it has conquered a node: it may follow up. After bad luck it gets another turn."""
         player = await self.placed()
         for _ in range(TRIES):
             try:
@@ -195,7 +195,7 @@ class Board(Stage[Player]):
         player.rest()
 
     def other(self, player: Player) -> Player:
-        """Another of ours. Raises `UntestedError` where there is none."""
+        """Another of ours. Raises `UntestedError` if there is none."""
         found = next((other for other in self.players if other is not player), None)
         if found is None:
             raise UntestedError(f"it takes two AIs of ours: name {GUEST} twice")
@@ -203,7 +203,7 @@ class Board(Stage[Player]):
 
 
 def _check_possible(player: Player) -> None:
-    """Something is asked of us; can it be done?"""
+    """Something is asked of us; is it possible?"""
     is_free = -1 in player.owners and not player.is_prepared
     if not player.mine and not is_free:
         raise BrokenError("a node in #33 that we can place units on", "none")
@@ -212,7 +212,7 @@ def _check_possible(player: Player) -> None:
 
 
 async def settle(player: Player) -> None:
-    """Place what was asked for in preparation: on a free node, or where ours and an enemy's meet."""
+    """Place what was asked for in preparation: on a free node, or where ours meet an enemy's."""
     while player.left > 0:
         await player.place(_claim(player) if -1 in player.owners else _strengthen(player), 1)
 
@@ -226,14 +226,14 @@ def _claim(player: Player) -> int:
 
 
 def _strengthen(player: Player) -> int:
-    """Always the same node, with an enemy beside it, and one of ours as well if that can be."""
+    """Always the same node: beside an enemy and, if possible, one of ours as well."""
     mine = player.mine
     joined = [start for start, _ in player.fronts() if player.neighbours(start) & set(mine)]
     return player.means.rng.choice(mine) if player.is_scattered else [*joined, *mine][0]
 
 
 def same(a: Any, b: Any, words: str) -> None:
-    """Two things the target said are to be equal."""
+    """Two things the target said must be equal."""
     if a != b:
         raise BrokenError(words, f"{_short(a)}, and {_short(b)}")
 

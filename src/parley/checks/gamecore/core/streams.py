@@ -42,7 +42,7 @@ for _name, _clause, _change, _title in (
 
 @SUITE.case("core/general/4", seconds=LONG)
 async def turn_at_once(board: Board) -> None:
-    """A whole turn in one piece: #50, #54, #54; each is answered in its order."""
+    """A whole turn in one piece: #50, #54, #54; each is answered in order."""
     player = await board.prepared()
     player.say(gamecore.Place(player.mine[0], player.left), gamecore.NextPhase(), gamecore.NextPhase())
     await player.expect(gamecore.Ok)
@@ -58,7 +58,7 @@ async def wrong_among_right(board: Board) -> None:
     player.say(gamecore.NextPhase(), gamecore.Place(player.mine[0], 1), gamecore.AskStanding())
     await player.expect(gamecore.WrongPhase)
     answer = await player.expect(gamecore.Ok, gamecore.RequestPlace)
-    if isinstance(answer, gamecore.RequestPlace):  # what is asked may be said again
+    if isinstance(answer, gamecore.RequestPlace):  # a request may be repeated
         await player.expect(gamecore.Ok)
     await player.expect(gamecore.Standing)
 

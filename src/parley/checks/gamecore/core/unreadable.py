@@ -1,4 +1,4 @@
-"""What cannot be read is #20, and the core says again what it waits for."""
+"""Unreadable input is #20, and the core repeats what it is waiting for."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ _ERRORS = (gamecore.GeneralError, gamecore.WrongPhase)
 
 
 async def _errors(player: Player, data: bytes, kinds: tuple[type[Message], ...]) -> list[Message]:
-    """Say this; the errors that come, and requests, up to a #33 that we ask for."""
+    """Send this; returns the errors that come, and requests, up to a #33 that we ask for."""
     player.write(data)
     first = await player.expect_any(kinds)
     player.say(gamecore.AskStanding())
@@ -84,7 +84,7 @@ async def garbage_line(board: Board) -> None:
 
 @SUITE.case("core/20/3", "core/20/1")
 async def garbage_for_wazup(board: Board) -> None:
-    """Something else for WazUp: #20, and GDay again; then WazUp is still good."""
+    """Something other than WazUp: #20, and GDay again; then WazUp is still accepted."""
     await board.start()
     for number in range(board.guests):
         player = await board.guest(number)
@@ -98,7 +98,7 @@ async def garbage_for_wazup(board: Board) -> None:
 
 @SUITE.case("core/20/1", "core/50/2", seconds=LONG)
 async def garbage_in_preparation(board: Board) -> None:
-    """Errors in preparation cost nothing: the unit is placed, and the game goes on."""
+    """Errors in preparation cost nothing: the unit is placed, and the game continues."""
     player = await board.claim()
     for _ in range(5):
         await _errors(player, b"#50 what\n", _UNREADABLE)

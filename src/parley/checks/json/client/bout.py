@@ -1,7 +1,7 @@
-"""A match of the target's against us, whatever the game: we are its server and all its opponents.
+"""A match of the target against us, whatever the game: we are its server and all its opponents.
 
-A client may ask anything at any time, so a move that cannot be made is refused and noted in `vain`, and the
-match goes on; cases that are about moves judge what was noted.
+A client may ask anything at any time, so an impossible move is refused and noted in `vain`, and the match
+continues; cases that are about moves judge what was noted.
 """
 
 from random import Random
@@ -22,9 +22,9 @@ from parley.wires.json import news as n
 from parley.wires.json import requests as r
 
 TRIES = 5
-"""Moves in one position that cannot be made, before there is no use in another."""
+"""How many impossible moves are allowed in one position."""
 MATCH = 4711
-"""The number of the match in a record that nobody keeps."""
+"""The number of the match, in a record that nobody keeps."""
 _NOW = Millis(0)
 _QUICK = Limit(0.01)
 _STARTED = ("started", "the game has already started")
@@ -33,17 +33,17 @@ _WORDS: dict[type[r.Request], str] = {r.Offer: "draw", r.Resign: "resign"}
 
 
 class Bout:
-    """From the moment when all seats are taken. `seat` is the target's, all others are ours."""
+    """From the moment all seats are taken. `seat` is the target's, all others are ours."""
 
     def __init__(self, host: Host, row: n.TableRow, seat: Seat, setup: Any, rng: Random) -> None:
         self.host, self.row, self.seat, self.rng = host, row, seat, rng
         self._setup = setup
         self.match: Match[Any, Any, Any] = Match.start(load_game(row.game), setup, rng).match
         self.vain: list[str] = []
-        """Moves that could not be made, and why."""
+        """Impossible moves, and why."""
         self._bot = load_bot(self.game.name, "random")
         self._waiting = 0
-        """Moves of the target's that have no answer yet."""
+        """Moves of the target that have not been answered yet."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -51,7 +51,7 @@ class Bout:
 
     @property
     def is_theirs(self) -> bool:
-        """Does the match wait for the target?"""
+        """Is it the target's turn?"""
         return self.seat in self.match.to_move
 
     @property
@@ -59,7 +59,7 @@ class Bout:
         return self.match.outcome is not None
 
     def resume(self) -> None:
-        """On another socket: what was not answered never will be."""
+        """Continue on another socket: what was not answered never will be."""
         self._waiting = 0
 
     # -- what we tell ------------------------------------------------------------------------------
@@ -89,11 +89,11 @@ class Bout:
         )
 
     def happened(self, plies: tuple[Ply[Any], ...]) -> n.Happened:
-        """What was played just now, and where that leads."""
+        """What was just played, and the resulting position."""
         return n.Happened(self.row.table, show_plies(self.game, plies, self.seat), self._view())
 
     def closed(self) -> n.TableClosed:
-        """The table is no more."""
+        """The table is gone."""
         return n.TableClosed(self.row.table, show_outcome(self.match.outcome), MATCH)
 
     def advise(self, request: r.Check | r.Shuffle) -> a.Granted | a.Refusal:
@@ -115,7 +115,7 @@ class Bout:
     # -- moves -------------------------------------------------------------------------------------
 
     def note(self, request: r.Move) -> None:
-        """A move has come, and nobody has looked at it yet: is it time for one?"""
+        """A move has arrived, and nobody has looked at it yet: is it time for one?"""
         if not self.is_theirs:
             self.vain.append(f"move {request.move} while it is not its turn")
         elif self._waiting:
@@ -123,7 +123,7 @@ class Bout:
         self._waiting += 1
 
     async def hear(self) -> tuple[r.Request, Any]:
-        """Its next move, which is legal; it is not answered. What is not legal is refused before."""
+        """Its next legal move, not answered yet. Illegal ones are refused first."""
         for _ in range(TRIES):
             request = await self.request()
             move = self._read(request)
@@ -134,7 +134,7 @@ class Bout:
         )
 
     def _read(self, request: r.Request) -> Any:
-        """The move; None where it cannot be made, and has been refused."""
+        """The move; None if it is impossible, and has been refused."""
         try:
             move = self.game.parse_move(_text(request))
             self.match.check(self.seat, move)
@@ -165,7 +165,7 @@ class Bout:
                 self.grant(request, move)
 
     def deny(self, request: r.Request, code: str, text: str) -> None:
-        """It has not happened, for a reason that has nothing to do with the move."""
+        """Refuse it for a reason that has nothing to do with the move."""
         self._waiting -= isinstance(request, r.Move)
         self.host.say(a.Refusal(request.id, code, text))
 
@@ -185,7 +185,7 @@ class Bout:
         self.grant(*await self.hear())
 
     def our_turn(self) -> n.Happened:
-        """One of ours makes a move; what the target is to be told of it."""
+        """One of ours makes a move; returns what the target is told about it."""
         seat = min(self.match.to_move - {self.seat})
         return self._make(seat, self._bot.choose(self.match.view(seat), _QUICK, self.rng))
 
@@ -204,21 +204,21 @@ class Bout:
         return self.happened(played.plies)
 
     async def step(self) -> None:
-        """Whoever is to move does."""
+        """Whoever is to move does so."""
         if self.is_theirs:
             await self.their_turn()
         else:
             self.host.say(self.our_turn())
 
     async def play(self, until: float, plies: int = 100_000) -> None:
-        """To its end, or to that ply or time."""
+        """Play to the end, or to that ply or time."""
         while not self.is_over and self.match.length < plies and self.host.means.clock() < until:
             await self.step()
         if self.is_over:
             self.host.say(self.closed())
 
     async def play_well(self, until: float) -> None:
-        """The same to its end, every move being judged. Raises `BrokenError`."""
+        """The same to the end, judging every move. Raises `BrokenError`."""
         try:
             await self.play(until)
         except UntestedError:

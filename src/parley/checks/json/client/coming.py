@@ -1,4 +1,4 @@
-"""Coming in, coming back, and being sent away."""
+"""Signing in, coming back, and being sent away."""
 
 from parley.checks.case import BrokenError
 from parley.checks.json.client.stage import SUITE, WebHall
@@ -6,12 +6,12 @@ from parley.wires.json import news as n
 from parley.wires.json import requests as r
 
 FURTHER = 6
-"""Plies that are played when something is over."""
+"""Plies played afterwards."""
 
 
 @SUITE.case("json/socket/8")
 async def signs_in_with_json(stage: WebHall) -> None:
-    """It posts JSON to be let in, and says that it is JSON."""
+    """It posts JSON to sign in, and declares it as JSON."""
     await stage.start()
     await stage.socket()
     faults = [fault for fault in stage.door.faults if fault.startswith("POST")]
@@ -21,7 +21,7 @@ async def signs_in_with_json(stage: WebHall) -> None:
 
 @SUITE.case("json/socket/8")
 async def shows_its_token(stage: WebHall) -> None:
-    """The socket is opened at /api/socket with a token, at the first try."""
+    """The socket is opened at /api/socket with a token, at the first attempt."""
     await stage.start()
     await stage.socket()
     if stage.door.faults:
@@ -30,14 +30,14 @@ async def shows_its_token(stage: WebHall) -> None:
 
 @SUITE.case("json/error/5", "json/socket/2")
 async def finds_a_table(stage: WebHall) -> None:
-    """Once it is greeted it opens a table, or sits down at one, and the match can begin."""
+    """Once greeted it opens a table, or sits down at one, and the match can begin."""
     bout = await stage.seat()
     await bout.step()
 
 
 @SUITE.case("json/error/5", "json/socket/2")
 async def sits_down_where_somebody_waits(stage: WebHall) -> None:
-    """With tables that have room, it joins one of them or opens its own; never one that is not there."""
+    """If tables have room, it joins one of them or opens its own; never one that does not exist."""
     stage.offer()
     bout = await stage.seat()
     await bout.play(stage.enough, FURTHER)
@@ -46,7 +46,7 @@ async def sits_down_where_somebody_waits(stage: WebHall) -> None:
 
 @SUITE.case("json/error/5", "json/socket/2", "json/move/3")
 async def asks_nothing_in_vain(stage: WebHall) -> None:
-    """In a whole match, and after it, it asks nothing that can only be refused where it is."""
+    """In a whole match, and after it, it asks nothing that can only be refused."""
     bout = await stage.seat()
     await bout.play(stage.enough)
     while (request := await bout.host.request("anything", bout.host.means.quiet)) is not None:
@@ -84,7 +84,7 @@ async def comes_back(stage: WebHall) -> None:
 
 @SUITE.case("json/hello/3")
 async def comes_back_when_hung_up_on(stage: WebHall) -> None:
-    """The same where the socket is closed as websockets are."""
+    """The same if the socket is closed with a websocket close."""
     await _lose(stage, politely=True)
 
 
@@ -100,11 +100,11 @@ async def _say_goodbye(stage: WebHall, why: n.Why) -> None:
 
 @SUITE.case("json/goodbye/2")
 async def goodbye_to_all(stage: WebHall) -> None:
-    """After `goodbye` of a server that stops it asks nothing more on that socket."""
+    """After `goodbye` from a server that stops, it asks nothing more on that socket."""
     await _say_goodbye(stage, "stopping")
 
 
 @SUITE.case("json/goodbye/2")
 async def goodbye_to_it(stage: WebHall) -> None:
-    """After `goodbye` because it was sent away it asks nothing more on that socket."""
+    """After `goodbye` because it was sent away, it asks nothing more on that socket."""
     await _say_goodbye(stage, "sent_away")

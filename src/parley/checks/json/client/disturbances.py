@@ -1,4 +1,4 @@
-"""News that may come at any time: it passes over what does not concern it, and plays on."""
+"""News that may come at any time: it ignores what does not concern it, and plays on."""
 
 from functools import partial
 
@@ -10,18 +10,18 @@ from parley.wires.json.codec import encode
 UNKNOWN = b'{"news":"weather","table":7,"wind":[3,"north"],"text":"it is raining"}\n'
 UNKNOWN_BARE = b'{"news":"later"}\n'
 LONG = "\u0438" * 200
-"""As long as talk may be, nearly, in letters of two bytes."""
+"""Nearly as long as talk may be, in two-byte letters."""
 
 
 def _tables() -> n.Tables:
-    """News of many tables, some of games and phases that are not the target's."""
+    """News of many tables, some with other games and phases than the target's."""
     games = ("dots", "seabattle", "battleship-plus")
     rows = [row_of(100 + number, games[number % 3], {}, [US]) for number in range(20)]
     return n.Tables(rows, [])
 
 
 def _long() -> bytes:
-    """Near the most that a message may have: taken tables, which nobody can join."""
+    """Close to the longest message: tables without a free seat, which nobody can join."""
     rows = [row_of(1000 + number, "dots", {}, [US, US]) for number in range(260)]
     return encode(n.Tables(rows, []))
 

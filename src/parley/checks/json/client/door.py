@@ -1,4 +1,4 @@
-"""A web port of the examiner's own: lets anybody in, answers what is read, and has sockets.
+"""A web port of the examiner's own: it admits anybody, answers what is read, and offers sockets.
 
 It judges nothing at once: what was wrong with a request is kept in `faults`, and refused as a server would.
 """
@@ -21,7 +21,7 @@ from parley.net.weather.rough import Rough
 
 HOST = "127.0.0.1"
 LONGEST = 64 * 1024
-"""Bytes of a request."""
+"""The most bytes of a request."""
 SOCKET = "/api/socket"
 SIGN_IN = ("/api/guest", "/api/login", "/api/register")
 SECONDS = 86_400
@@ -29,15 +29,15 @@ _BEARER = "bearer "
 
 
 class Door:
-    """`welcome` gives whoever is to hear a socket; `lists` are answers to GET, by address."""
+    """`welcome` returns the hearer of a new socket; `lists` are answers to GET, by address."""
 
     def __init__(self, name: str, welcome: Callable[[], Hearer]) -> None:
         self.name, self.welcome = name, welcome
         self.is_guest = True
         self.tokens: list[str] = []
-        """That were given, in their order."""
+        """The tokens that were issued, in order."""
         self.shown: list[str] = []
-        """Those that sockets came with."""
+        """The tokens that sockets presented."""
         self.faults: list[str] = []
         self.lists: dict[str, Any] = {
             "/healthz": {"ok": True},
@@ -47,12 +47,12 @@ class Door:
         }
         self.is_closed = False
         self.weather: Weather | None = None
-        """In which everybody comes."""
+        """The weather on every connection."""
         self._server: asyncio.Server | None = None
         self._callers: set[Caller] = set()
 
     async def open(self) -> int:
-        """Listen; gives the port."""
+        """Listen, and return the port."""
         self._server = await asyncio.get_running_loop().create_server(self._call, HOST, 0)
         return int(self._server.sockets[0].getsockname()[1])
 
@@ -65,13 +65,13 @@ class Door:
         return caller
 
     def shut(self) -> None:
-        """Hang up on everybody, and on whoever calls from now on."""
+        """Disconnect everybody, and refuse new connections."""
         self.is_closed = True
         for caller in self._callers:
             caller.abort()
 
     def close(self) -> None:
-        """Listen no more. Nobody may be calling: asyncio 3.11 forgets a connection that comes just then."""
+        """Stop listening. Nobody may be connecting: asyncio 3.11 loses a connection that comes just then."""
         if self._server is not None:
             self._server.close()
 
@@ -108,13 +108,13 @@ class Door:
         return 201, {**self._account(), "token": self.tokens[-1], "seconds": SECONDS, "operator": False}
 
     def admit(self, path: str, headers: Mapping[str, str]) -> tuple[int, str]:
-        """May a socket be opened? The status, and why not."""
+        """May a socket be opened? Returns the status, and why not."""
         token = _token(headers)
         if path.partition("?")[0] != SOCKET:
             self.faults.append(f"a websocket at {path}")
             return 404, "there is no socket here"
         if token not in self.tokens:
-            if not token:  # an old one may be tried: it is forgotten, and that is told
+            if not token:  # an old token may be tried: it is forgotten, and the client is told
                 self.faults.append("a websocket without a token")
             return 401, "sign in first"
         self.shown.append(token)
@@ -153,7 +153,7 @@ class Caller(asyncio.Protocol):
             self._line.lost(str(exc) if exc else "it hung up")
 
     def abort(self) -> None:
-        """Hang up rudely."""
+        """Disconnect abruptly."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -162,7 +162,7 @@ class Caller(asyncio.Protocol):
             self._transport.close()
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request, or of what is said on a socket."""
+        """Part of a request, or of a message on a socket."""
         if self._line is not None:
             self._line.feed(data)
             return

@@ -1,4 +1,4 @@
-"""One socket of the target's: what is routine is answered at once, the rest is for whoever examines."""
+"""One socket of the target: routine is answered at once, the rest is for the examiner."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from parley.checks.json.client.bout import Bout
 
 SLOWLY = 3.0
-"""How many times the usual patience a client has that starts, or thinks about a move."""
+"""How many times the usual patience a client gets to start, or to think about a move."""
 _VAIN = {(rule.state, rule.message) for rule in RULES if rule.answers == (a.Refusal,)}
 _ROUTINE: dict[type[r.Request], Callable[[int], Message]] = {
     r.Ping: lambda number: a.Done(re=number),
@@ -46,7 +46,7 @@ Alter = Callable[[dict[str, Any]], bytes]
 
 
 class Host(Probe):
-    """The server's end. `vain` is what was asked though it could only be refused."""
+    """The server's end. `vain` lists requests that could only be refused."""
 
     def __init__(self, means: Means, hello: n.Hello) -> None:
         super().__init__(means, WIRE, SERVER)
@@ -56,7 +56,7 @@ class Host(Probe):
         self.bout: Bout | None = None
         self.vain: list[str] = []
         self.alter: Alter | None = None
-        """How to write what we say, if not as usual."""
+        """How to write our messages, if not as usual."""
         self._course = Conversation()
         self._socket: SocketLine | None = None
 
@@ -86,7 +86,7 @@ class Host(Probe):
         return word_of(kind) if issubclass(kind, (r.Request, n.News)) else kind.__name__
 
     def greet(self) -> None:
-        """Say who it is."""
+        """Tell it who it is."""
         self.say(self.hello)
 
     # -- what is routine ---------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Host(Probe):
         self.say(refusal_of(request.id, error) or a.Refusal(request.id, "server_fault", str(error)))
 
     async def request(self, words: str, within: float | None = None) -> r.Request | None:
-        """The next that is not routine; None if there is none in time. Raises `BrokenError`."""
+        """The next request that is not routine; None if none comes in time. Raises `BrokenError`."""
         frame = await self.next(self.slowly if within is None else within)
         if frame is None:
             return None

@@ -1,4 +1,4 @@
-"""How what we say is written: JSON is JSON, and a client reads the fields it knows."""
+"""How our messages are written: JSON is JSON, and a client reads the fields it knows."""
 
 import json
 from functools import partial
@@ -12,7 +12,7 @@ _LATER: dict[str, Any] = {"later": {"of": ["a", "newer", "server", None, 1.5]}}
 
 
 def _newer(told: dict[str, Any]) -> bytes:
-    """With fields that nobody knows, in the message and in the view."""
+    """With unknown fields, in the message and in the view."""
     view = {**told["view"], **_LATER} if isinstance(told.get("view"), dict) else told.get("view")
     return json.dumps({**_LATER, **told, **({"view": view} if view else {}), "last": True}).encode()
 

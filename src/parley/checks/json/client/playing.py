@@ -1,4 +1,4 @@
-"""Moves: in its turn, once, legal; and what it does when one is refused."""
+"""Moves: on its turn, once, legal; and what it does when one is refused."""
 
 import asyncio
 from functools import partial
@@ -13,7 +13,7 @@ from parley.wires.json import requests as r
 
 @SUITE.case("json/move/3")
 async def waits_for_its_turn(stage: WebHall) -> None:
-    """When it has moved it says nothing until it is its turn again."""
+    """Once it has moved it says nothing until it is its turn again."""
     bout = await stage.seat()
     await bout.until_ours()
     await bout.expect_quiet()
@@ -21,7 +21,7 @@ async def waits_for_its_turn(stage: WebHall) -> None:
 
 @SUITE.case("json/move/3", "json/ok/3")
 async def waits_for_the_answer(stage: WebHall) -> None:
-    """Before its move is answered it makes no other."""
+    """Until its move is answered it makes no other."""
     bout = await stage.seat()
     while not bout.is_theirs:
         bout.host.say(bout.our_turn())

@@ -1,4 +1,4 @@
-"""One websocket of the target's, as a line: a message is a line of its own, as captures have them."""
+"""One websocket of the target, as a line: each message is a line, as in captures."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,10 +11,10 @@ from parley.net.lines import Hearer
 from parley.net.lines.line import reset
 
 LONGEST = 1024 * 1024
-"""Bytes of a message that are read; what is too long for the document is shorter than that."""
+"""The most bytes of a message that are read; more than the document allows."""
 BINARY = b'"a binary message"\n'
 EMPTY = b'"an empty message"\n'
-"""What stands for messages that are no JSON text at all: neither is a request."""
+"""Stands for messages that are not JSON text at all: neither is a request."""
 
 
 class SocketLine:
@@ -30,7 +30,7 @@ class SocketLine:
         self._is_binary = False
         self._unsaid = b""
         self.piece = 0
-        """Bytes of a frame, where messages are to come in several."""
+        """Bytes per frame, if messages are to be fragmented."""
 
     def begin(self, asked: bytes) -> None:
         """Shake hands; `asked` is the request."""
@@ -71,13 +71,13 @@ class SocketLine:
             hearer.lose(why)
 
     def write(self, data: bytes) -> None:
-        """Whole lines are said, a message each; the rest waits for its newline."""
+        """Each whole line is sent as a message; the rest waits for its newline."""
         *lines, self._unsaid = (self._unsaid + data).split(b"\n")
         try:
             for line in lines:
                 self._say(line)
         except WebSocketException:
-            return  # it is being closed: said in vain
+            return  # it is closing: the message is dropped
         self._flush()
 
     def _say(self, line: bytes) -> None:
@@ -91,7 +91,7 @@ class SocketLine:
                 self._protocol.send_continuation(piece, fin=is_last)
 
     async def close(self) -> None:
-        """Say goodbye as websockets do."""
+        """Send a websocket close."""
         try:
             self._protocol.send_close(1001)
         except WebSocketException:
@@ -104,5 +104,5 @@ class SocketLine:
 
 
 def _as_line(message: bytes) -> bytes:
-    """Newlines between the words of JSON mean nothing, and in text there are none."""
+    """Newlines between JSON tokens mean nothing, and JSON strings contain none."""
     return message.replace(b"\n", b" ") + b"\n" if message.strip() else EMPTY

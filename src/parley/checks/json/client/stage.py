@@ -1,4 +1,4 @@
-"""A server with one visitor, which is the target, and people who sit down wherever it does."""
+"""A server whose only visitor is the target, with people who sit down wherever it does."""
 
 import asyncio
 from collections.abc import Sequence
@@ -27,23 +27,23 @@ from parley.wires.json import requests as r
 
 US = "examiner"
 OWN, OFFERED = 7, 11
-"""Numbers of the table it opens, and of the first that we offer."""
+"""The numbers of the table it opens, and of the first that we offer."""
 SMALL = ("dots", "seabattle", "battleship-plus")
-"""Games that are offered: a list of tables with a map in it would be long."""
+"""Games offered: a list of tables that includes a map would be long."""
 GRACE = 60.0
 SECONDS, SPARE = 60.0, 15.0
-"""For a case; and what is left of it when a game is broken off that a client takes its time over."""
+"""Seconds for a case; and what is left of them when a slow client's game is cut short."""
 STARTING = 30.0
-"""Seconds for a program to start, with many others, or to come back; whoever has ended is not waited for."""
+"""Seconds for a program to start among many others, or to come back; nobody waits for one that has exited."""
 TRIES = 10
-"""Requests that lead nowhere."""
+"""Requests that may lead nowhere."""
 LOOK = 0.01
 WORDS = 200
-"""Characters of its last words."""
+"""The most characters quoted of its last words."""
 
 
 class WebHall(Stage[Host]):
-    """Where the target opens a table or finds one. `hosts` are its sockets, in their order."""
+    """Where the target opens a table or finds one. `hosts` are its sockets, in order."""
 
     def __init__(self, means: Means) -> None:
         super().__init__(means)
@@ -51,10 +51,10 @@ class WebHall(Stage[Host]):
         self.hosts: list[Host] = []
         self.rows: list[n.TableRow] = []
         self.seated: int | None = None
-        """The table where it sits, for whoever comes back."""
+        """The table where it sits, for when it comes back."""
         self.alter: Alter | None = None
         self.piece = 0
-        """How what is said from its table on is written, and the bytes of a frame, if not as usual."""
+        """How messages from its table on are written, and the bytes per frame, if not as usual."""
         self._console = Console()
         self._port: ProgramPort | None = None
 
@@ -93,11 +93,11 @@ class WebHall(Stage[Host]):
 
     @property
     def enough(self) -> float:
-        """When a game is broken off."""
+        """When a game is cut short."""
         return SECONDS - SPARE
 
     async def socket(self, number: int = 0) -> Host:
-        """That socket, which has heard nothing yet. Raises `BrokenError` where it does not come."""
+        """That socket, which has heard nothing yet. Raises `BrokenError` if it does not come."""
         end = self.means.clock() + STARTING
         while len(self.hosts) <= number:
             if self.means.clock() > end or self._console.gone is not None:
@@ -110,7 +110,7 @@ class WebHall(Stage[Host]):
         return "; ".join(said) or "nothing"
 
     async def greet(self) -> Host:
-        """It is in, and knows who it is. Raises `UnreachableError` where it does not come."""
+        """It has signed in, and knows who it is. Raises `UnreachableError` if it does not come."""
         await self.start()
         try:
             host = await self.socket()
@@ -122,7 +122,7 @@ class WebHall(Stage[Host]):
     # -- sitting down ------------------------------------------------------------------------------
 
     async def seat(self, host: Host | None = None) -> Bout:
-        """It plays a match: at a table that it opens, or at one that we offer when it opens none."""
+        """It plays a match: at a table that it opens, or else at one that we offer."""
         host = host or await self.greet()
         for _ in range(TRIES):
             request = await host.request("open or join")
@@ -141,7 +141,7 @@ class WebHall(Stage[Host]):
         raise UntestedError("it neither opened a table nor joined one")
 
     def offer(self, host: Host | None = None, games: Sequence[str] = SMALL) -> None:
-        """A table of every game, where somebody waits; whoever is here already is told."""
+        """A table of every game, where somebody waits; sockets already open are told."""
         self.rows += [row_of(OFFERED + number, game, {}, [US]) for number, game in enumerate(games)]
         self.door.lists["/api/tables"] = self.rows
         if host is not None:
@@ -152,7 +152,7 @@ class WebHall(Stage[Host]):
         return next((row for row in self.rows if row.table == table), None)
 
     def _open(self, host: Host, request: r.Open) -> n.TableRow | None:
-        """Its own table; None where it has been refused."""
+        """Its own table; None if it was refused."""
         if request.game not in GAMES:
             host.say(a.Refusal(request.id, "no_such_game", "there is no such game"))
             return None
@@ -181,7 +181,7 @@ class WebHall(Stage[Host]):
         return host.bout
 
     async def come_back(self, bout: Bout) -> Bout:
-        """The same match on its next socket. Raises `UntestedError` where there is none."""
+        """The same match on its next socket. Raises `UntestedError` if there is none."""
         try:
             host = await self.socket(self.hosts.index(bout.host) + 1)
         except BrokenError as error:
@@ -195,7 +195,7 @@ class WebHall(Stage[Host]):
 def row_of(
     table: int, game: str, settings: dict[str, Any], names: Sequence[str], clock: dict[str, int] | None = None
 ) -> n.TableRow:
-    """Raises `SetupError`. A free seat is empty, an unnamed one as well."""
+    """Raises `SetupError`. A free seat is empty, and so is an unnamed one."""
     rules = load_game(game)
     setup = read_setup(rules, settings)
     seats = rules.seats(setup)

@@ -1,4 +1,4 @@
-"""Sockets that are reset in the middle of a match: it comes back, and plays on from what it is shown."""
+"""Sockets reset in the middle of a match: it comes back, and plays on from what it is shown."""
 
 from parley.checks.case import BrokenError
 from parley.checks.json.client.bout import Bout
@@ -8,7 +8,7 @@ from parley.checks.resets import Resets
 
 @SUITE.case("json/hello/3", "json/move/3", "json/table/1", is_stormy=True)
 async def game_through_resets(stage: WebHall) -> None:
-    """A move under way was made or not, which `table` shows: it plays on from there, one move a turn."""
+    """A move in flight was made or not, as `table` shows: it plays on from there, one move per turn."""
     resets = Resets(stage.means.weather)
     bout = await stage.seat()
     while not bout.is_over and stage.means.clock() < stage.enough:

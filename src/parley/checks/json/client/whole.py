@@ -1,4 +1,4 @@
-"""Whole games by several seeds: everything the client says is judged."""
+"""Whole games from several seeds: everything the client says is judged."""
 
 from parley.checks.json.client.stage import SUITE, WebHall
 
@@ -26,7 +26,7 @@ async def says_what_can_be_read(stage: WebHall) -> None:
 
 @SUITE.case("json/socket/2")
 async def asks_with_known_words(stage: WebHall) -> None:
-    """Every request has `do` with a word of the page, and no field that the page does not name."""
+    """Every request has `do` with a documented word, and no undocumented field."""
     bout = await stage.seat()
     await bout.play(stage.enough, 20)
     await bout.linger()

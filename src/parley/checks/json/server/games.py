@@ -1,4 +1,4 @@
-"""Moves, views and whole matches, held against the rules."""
+"""Moves, views and whole matches, checked against the rules."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ MOVES = 60
 
 @SUITE.case("json/move/1", "json/happened/1", "json/ok/3")
 async def moves_are_told(stage: WebStage) -> None:
-    """A move is granted, then told to everybody with its number, seat and text."""
+    """A move is granted, then announced to everybody with its number, seat and text."""
     host, guest = await stage.game()
     await host.ask(r.Move("E5"), a.Done)
     for client in (host, guest):
@@ -31,7 +31,7 @@ async def moves_are_told(stage: WebStage) -> None:
 
 @SUITE.case("json/move/2")
 async def moves_that_cannot_be_read(stage: WebStage) -> None:
-    """What is no move is bad_move, and nothing changes."""
+    """What is not a move is bad_move, and nothing changes."""
     host, _ = await stage.game()
     await host.refused(r.Move("nowhere"), "bad_move")
     await host.ask(r.Move("E5"), a.Done)
@@ -55,7 +55,7 @@ async def moves_against_the_rules(stage: WebStage) -> None:
 
 @SUITE.case("json/move/2", "json/error/3")
 async def moves_without_a_seat(stage: WebStage) -> None:
-    """Whoever has no seat cannot move."""
+    """Without a seat you cannot move."""
     client = await stage.guest()
     await client.refused(r.Move("E5"))
 
@@ -75,7 +75,7 @@ async def checks_a_move(stage: WebStage) -> None:
 
 @SUITE.case("json/check/2")
 async def checks_what_would_happen(stage: WebStage) -> None:
-    """`check` tells the events that the move then has."""
+    """`check` gives the events that the move then has."""
     host, _ = await stage.game()
     checked = await host.ask(r.Check("E5"), a.Checked)
     await host.ask(r.Move("E5"), a.Done)
@@ -96,7 +96,7 @@ async def views_are_complete(stage: WebStage) -> None:
 
 @SUITE.case("json/view/2", "json/view/3")
 async def offers_what_is_legal(stage: WebStage) -> None:
-    """`legal` has every point where a dot may go, and no other: a number a row, bit x for column x."""
+    """`legal` has every point where a dot may go, and no other: one number per row, bit x for column x."""
     players = await stage.game()
     state = GAME.start(Setup(**DOTS))
     for seat, text in ((0, "E5"), (1, "E6"), (0, "D6")):

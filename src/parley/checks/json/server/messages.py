@@ -22,7 +22,7 @@ async def wants_a_token(stage: WebStage) -> None:
 
 @SUITE.case("json/hello/1", "json/message/1")
 async def greeted(stage: WebStage) -> None:
-    """The first news is hello: who one is, and that one has no seat."""
+    """The first news is hello: who you are, and that you have no seat."""
     client = await stage.guest()
     first = client.heard[0]
     if not isinstance(first, n.Hello) or first.table is not None or not first.guest:
@@ -39,7 +39,7 @@ async def ping(stage: WebStage) -> None:
 
 @SUITE.case("json/socket/6")
 async def in_their_order(stage: WebStage) -> None:
-    """Twenty requests at once are answered in their order."""
+    """Twenty requests at once are answered in order."""
     client = await stage.guest()
     client.say(*(r.Ping(id=number) for number in range(1, 21)))
     for number in range(1, 21):
@@ -91,7 +91,7 @@ async def refusals_have_a_line_for_people(stage: WebStage) -> None:
 
 @SUITE.case("json/look/1", "json/ok/3")
 async def look(stage: WebStage) -> None:
-    """`look` tells everything again, after its answer: hello, and the table where one sits."""
+    """`look` repeats everything, after its answer: hello, and the table where you sit."""
     host, table = await stage.host()
     await host.ask(r.Look(), a.Done)
     await host.told(n.Hello, lambda hello: hello.table == table)

@@ -20,7 +20,7 @@ async def two_sockets_one_player(stage: WebStage) -> None:
 
 @SUITE.case("json/away/1", "json/back/1", "json/hello/2")
 async def comes_back(stage: WebStage) -> None:
-    """A lost socket: away; with the same token one has the seat again, and the others hear back."""
+    """A lost socket: away; with the same token you get your seat back, and the others hear back."""
     host, guest = await stage.game()
     await guest.close()
     await host.told(n.Away, lambda away: away.seat == 1)
@@ -35,7 +35,7 @@ async def comes_back(stage: WebStage) -> None:
 
 @SUITE.case("json/happened/2")
 async def fleets_are_hidden(stage: WebStage) -> None:
-    """Where a fleet was placed is told to nobody else."""
+    """Nobody else is told where a fleet was placed."""
     host, guest = await stage.game("seabattle", SEA)
     watcher = await stage.guest()
     placement = (await host.ask(r.Shuffle(), a.Shuffled)).move

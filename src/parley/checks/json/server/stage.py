@@ -23,7 +23,7 @@ G = TypeVar("G", bound=a.Granted)
 
 
 class Client(Listener):
-    """One socket. Requests are numbered, and answers must be."""
+    """One socket. Requests are numbered, and so must the answers be."""
 
     def __init__(self, means: Means, name: str, token: str) -> None:
         super().__init__(means, WIRE, CLIENT, (n.News, n.OtherNews))
@@ -36,7 +36,7 @@ class Client(Listener):
         return msgspec.structs.replace(request, id=self._number)
 
     async def ask(self, request: r.Request, kind: type[G]) -> G:
-        """It must be granted with this answer, which has its number."""
+        """The request must be granted with this answer and its number."""
         self.say(self.number(request))
         answer = await self.expect(kind, a.Refusal)
         if isinstance(answer, a.Refusal):
@@ -46,7 +46,7 @@ class Client(Listener):
         return answer
 
     async def refused(self, request: r.Request | str, *codes: str) -> a.Refusal:
-        """It must be refused, with one of these codes if any are named."""
+        """The request must be refused, with one of these codes if any are given."""
         if isinstance(request, str):
             self.write(f"{request}\n".encode())
         else:
@@ -60,7 +60,7 @@ class WebStage(Stage[Client]):
 
     @property
     def target(self) -> WebTarget:
-        """Where they come to."""
+        """Where they connect to."""
         target = self.means.target
         if not isinstance(target, WebTarget):
             raise UnreachableError(f"{target.name}: name a server as http://HOST:PORT")
@@ -80,7 +80,7 @@ class WebStage(Stage[Client]):
         return name, str(msgspec.json.decode(answer.body)["token"])
 
     async def enter_as(self, name: str, token: str) -> Client:
-        """Another socket of somebody."""
+        """Another socket of the same person."""
         client = await self.enter(Client(self.means, name, token), token=token)
         hello = await client.told(n.Hello)
         if hello.name != name:

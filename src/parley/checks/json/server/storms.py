@@ -1,4 +1,4 @@
-"""Sockets that are reset in the middle of a match: everybody comes back to the same board."""
+"""Sockets reset in the middle of a match: everybody comes back to the same board."""
 
 import asyncio
 from typing import Any
@@ -15,7 +15,7 @@ from parley.wires.json import requests as r
 
 @SUITE.case("json/hello/2", "json/away/1", "json/table/1", seconds=60.0, is_stormy=True)
 async def game_through_resets(stage: WebStage) -> None:
-    """Whoever is reset comes back to the seat; a move under way was made or not, and all see the same."""
+    """After a reset you come back to your seat; a move in flight was made or not, and all see the same."""
     players, resets = list(await stage.game()), Resets(stage.means.weather)
     state, length = GAME.start(Setup(**DOTS)), 0
     while length < MOVES:
@@ -34,7 +34,7 @@ async def game_through_resets(stage: WebStage) -> None:
 
 
 async def _come_back(stage: WebStage, lost: Client, length: int, states: tuple[State, State]) -> Client:
-    """What is shown first is one of the two as well."""
+    """What is shown first is one of the two positions as well."""
     back = await stage.enter_as(lost.name, lost.token)
     view = (await back.told(n.FullTable)).view or {}
     made = view.get("ply", 0) - length
@@ -47,7 +47,7 @@ async def _come_back(stage: WebStage, lost: Client, length: int, states: tuple[S
 async def _make(
     players: list[Client], seat: int, request: r.Move, length: int, states: tuple[State, State]
 ) -> None:
-    """It is granted; or refused, because the same was still under way when we came back."""
+    """It is granted; or refused, because the same move was still in flight when we came back."""
     player = players[seat]
     player.say(player.number(request))
     answer = await player.expect(a.Done, a.Refusal)
@@ -56,7 +56,7 @@ async def _make(
 
 
 async def _is_made(players: list[Client], length: int, states: tuple[State, State]) -> bool:
-    """Do all of them see the position after the move, and not the one before? Raises `BrokenError`."""
+    """Do all of them see the position after the move rather than before it? Raises `BrokenError`."""
     end = players[0].means.clock() + players[0].means.patience
     while True:
         views = [await _look(player) for player in players]

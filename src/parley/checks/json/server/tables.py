@@ -10,7 +10,7 @@ from parley.wires.json import news as n
 from parley.wires.json import requests as r
 
 MANY = 100
-"""Tables nobody needs at once."""
+"""More tables than anybody needs at once."""
 Play = Callable[[WebStage], Awaitable[None]]
 
 
@@ -63,7 +63,7 @@ for _name, _request in _IMPOSSIBLE.items():
 
 @SUITE.case("json/open/2")
 async def bots_take_seats(stage: WebStage) -> None:
-    """A bot that is named takes the next seat, and the match begins."""
+    """A named bot takes the next seat, and the match begins."""
     host = await stage.guest()
     await host.ask(r.Open("dots", DOTS, bots=["random"]), a.Seated)
     full = await host.told(n.FullTable, lambda full: full.phase == "playing")
@@ -88,14 +88,14 @@ async def joins(stage: WebStage) -> None:
 
 @SUITE.case("json/join/2")
 async def no_such_table(stage: WebStage) -> None:
-    """`join` of a table that is not there is refused."""
+    """`join` of a table that does not exist is refused."""
     client = await stage.guest()
     await client.refused(r.Join(9_999_999), "no_such_table")
 
 
 @SUITE.case("json/join/2")
 async def wrong_password(stage: WebStage) -> None:
-    """A locked table wants its password."""
+    """A locked table needs its password."""
     host = await stage.guest()
     opened = await host.ask(r.Open("dots", DOTS, password="sesame"), a.Seated)  # noqa: S106
     guest = await stage.guest()
@@ -106,7 +106,7 @@ async def wrong_password(stage: WebStage) -> None:
 
 @SUITE.case("json/seat/1", "json/seat/2", "json/error/3")
 async def several_seats(stage: WebStage) -> None:
-    """Whoever sits at several tables says which one is meant."""
+    """If you sit at several tables you have to say which one you mean."""
     host, first = await stage.host()
     second = (await host.ask(r.Open("dots", DOTS), a.Seated)).table
     await host.refused(r.Stand(), "which_table")
@@ -119,7 +119,7 @@ async def several_seats(stage: WebStage) -> None:
 
 @SUITE.case("json/seat/3")
 async def too_many_seats(stage: WebStage) -> None:
-    """Nobody sits at as many tables as they like."""
+    """The number of tables at which you can sit is limited."""
     host, _ = await stage.host()
     for _ in range(MANY):
         host.say(host.number(r.Open("dots", DOTS)))

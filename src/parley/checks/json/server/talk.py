@@ -1,4 +1,4 @@
-"""Talk: in the lobby, at a table, to one person, and not hearing somebody."""
+"""Talk: in the lobby, at a table, to one person, and muting somebody."""
 
 from parley.checks.case import BrokenError
 from parley.checks.json.server.stage import SUITE, WebStage
@@ -35,7 +35,7 @@ async def said_at_a_table(stage: WebStage) -> None:
 
 @SUITE.case("json/say/1")
 async def said_to_one(stage: WebStage) -> None:
-    """What is said to one person nobody else hears; to somebody who is not there it is refused."""
+    """What is said to one person is heard by nobody else; if they are not there it is refused."""
     speaker, friend, other = await stage.guest(), await stage.guest(), await stage.guest()
     words = f"between us {speaker.name}"
     await speaker.ask(r.Say(words, to=friend.name), a.Done)

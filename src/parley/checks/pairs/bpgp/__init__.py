@@ -1,4 +1,4 @@
-"""A BPGP client at a server, with a player of ours for an opponent."""
+"""A BPGP client at a server, with one of our players as its opponent."""
 
 from parley.checks.case import BreachError
 from parley.checks.pairs.bpgp.board import Board
@@ -28,7 +28,7 @@ class BpgpEncounter(HostedEncounter):
         return self._boards is not None
 
     def stirred(self) -> None:
-        """As soon as both know who starts, they are to agree on it."""
+        """As soon as both know who starts, they must agree on it."""
         super().stirred()
         if self._boards is not None and self.seen.breach is None:
             first = {board.first for board in self._boards}
@@ -49,7 +49,7 @@ class BpgpEncounter(HostedEncounter):
 
 
 def _shown(message: Message) -> Message | type[Message]:
-    """What is to be the same. Squares of MOVED may be listed in any order, and were judged before."""
+    """What must be the same. The squares of MOVED may come in any order, and were judged before."""
     return Moved if isinstance(message, Moved) else message
 
 

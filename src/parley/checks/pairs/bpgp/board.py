@@ -1,4 +1,4 @@
-"""A game as one of its players sees it: that one's fleet is known, the other's only by what is told."""
+"""A game as one player sees it: its own fleet is known, the other's only from what is told."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
@@ -32,20 +32,20 @@ from parley.wires.bpgp import (
 
 ME, THEM = Seat(0), Seat(1)
 SLEEPY = 3
-"""Turns in a row that somebody may let go by (bpgp/1.3/13)."""
+"""Turns in a row that a player may let pass (bpgp/1.3/13)."""
 
 
 class Board:
-    """From STARTGAME to ENDGAME. Raises `BreachError` where somebody does not keep to the rules."""
+    """From STARTGAME to ENDGAME. Raises `BreachError` if somebody breaks the rules."""
 
     def __init__(self, start: StartGame) -> None:
         self.opponent = start.opponent_name
         self.state = State(Public(Setup(start.board_size, (*start.num_ships,))))
         self.is_placed = False
         self.first: bool | None = None
-        """Has it the first turn? None: it was not told yet."""
+        """Does it have the first turn? None: it has not been told yet."""
         self.said: game.Shoot | game.Move | None = None
-        """What the client does with its turn, until it is told what came of it."""
+        """What the client does with its turn, until it is told the result."""
         self.log: list[Message] = []
         """What both players are told."""
         self.why = ""
@@ -85,7 +85,7 @@ class Board:
     # -- what the server says ----------------------------------------------------------------------
 
     def tell(self, message: Message) -> None:
-        """Of the game, or of something else."""
+        """The server announces something, about the game or not."""
         take = self._TAKES.get(type(message))
         if take is not None:
             take(self, message)
@@ -130,7 +130,7 @@ class Board:
             raise _fault(clause, f"what came of the shot at {format_cell(said.cell)}", message)
 
     def _event(self, message: Hit | Fail) -> game.Hit | game.Fail:
-        """Of the client's own shot, as far as it can be believed."""
+        """The event of the client's own shot, as far as it can be believed."""
         if isinstance(message, Fail):
             return game.Fail(ME, message.position)
         public = self.state.public

@@ -1,4 +1,4 @@
-"""Our player of Battleship Plus: opens a game, or joins that of the client, and plays it."""
+"""Our player of Battleship Plus: opens a game, or joins the client's, and plays it."""
 
 from parley.bots.battleship_plus.density import DensityBot
 from parley.checks.bpgp.fleets import SHIPS, random_fleet
@@ -13,7 +13,7 @@ from parley.wires.bpgp import Cancel, CreateGame, Join, Login, Move, Place, Shoo
 
 SIZE, ROUND_TIME = 10, 60
 MOVES = 0.1
-"""How many of our turns are moves, where a ship can move."""
+"""How many of our turns are moves, if a ship can move."""
 _LOBBY = (State.CONNECTED, State.GAME_SELECTION)
 
 
@@ -32,7 +32,7 @@ class BpgpPartner(Partner):
         return self.umpire.state is State.GAME_CREATED
 
     def follow(self, seen: BpgpUmpire) -> bool:
-        """Ours is cancelled first."""
+        """Our own game is cancelled first."""
         own = seen.session.game_id
         if seen.state is not State.GAME_CREATED or own is None:
             return False
@@ -41,7 +41,7 @@ class BpgpPartner(Partner):
         return True
 
     def act(self) -> None:
-        """What is not answered yet is waited for."""
+        """Wait for what has not been answered yet."""
         umpire = self.umpire
         if umpire.is_awaiting or umpire.breach is not None:
             return

@@ -1,4 +1,4 @@
-"""Looks on between a BPGP client and its server: the table of rules, and the game behind it."""
+"""Watches a BPGP client and its server: the table of rules, and the game behind it."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -54,13 +54,13 @@ _SECTIONS = {
     **{name: f"4.2.{number}" for number, name in enumerate(("Place", "Move", "Shoot", "Abort"), 2)},
     "Error": "5.1",
 }
-"""Where the draft describes each message; its first sentence has the layout."""
+"""Where the draft describes each message; the first sentence there gives the layout."""
 _OUT_OF_PLACE: Mapping[type[Message], tuple[str, str]] = {
     ChatFrom: ("bpgp/3.1.1.1/2", "what is for this client, or for everybody")
 }
 _PLAYED = (Place, Shoot, Move)
 _UNASKED = (StartGame, Timeout, EndGame)
-"""A client may say something that has been right until it hears one of these."""
+"""Until it hears one of these, a client may still say what was right before."""
 
 
 class BpgpUmpire(Umpire):
@@ -76,7 +76,7 @@ class BpgpUmpire(Umpire):
         self.session = Session()
         self.board: Board | None = None
         self.password = b""
-        """Of the game that the client has created last."""
+        """The password of the game that the client created last."""
         self._asked: deque[Message] = deque()
         self._awaited: frozenset[type[Message]] | None = None
         self._last: Message | None = None
@@ -102,7 +102,7 @@ class BpgpUmpire(Umpire):
             raise BreachError(who, clause, f"{NAMES[kind]} as the draft has it", f"{spelt}: {fault}")
 
     def judge(self, who: str, message: Message) -> None:
-        """What a client says before it has its answer is judged when it has (bpgp/2/7)."""
+        """What a client says before it has its answer is judged once it has it (bpgp/2/7)."""
         if who == CLIENT:
             self._asked.append(message)
         else:
@@ -191,7 +191,7 @@ class BpgpUmpire(Umpire):
     # -- who is waited for -------------------------------------------------------------------------
 
     def due(self) -> Due | None:
-        """In a lobby nobody has to do anything; whether the opponent has, another conversation shows."""
+        """In a lobby nobody has to do anything; whether the opponent does, another conversation shows."""
         state, board = self.state, self.board
         if self._awaited is not None and self._last is not None:
             kind = type(self._last)
@@ -217,5 +217,5 @@ class BpgpUmpire(Umpire):
 
 
 def _asking(kind: type[Message]) -> str:
-    """The clause that has a message of the client's answered."""
+    """The clause by which a message of the client must be answered."""
     return next(rule.clause for rule in RULES if rule.sender == CLIENT and rule.message is kind)

@@ -11,7 +11,7 @@ from parley.wires.comport import MASTER, SLAVE
 
 
 class ComportEncounter(Encounter):
-    """A program that can be either is told which, where its command has `{role}`."""
+    """A program that can play either role is told which, if its command has `{role}`."""
 
     def __init__(self, means: Means, guest: Target) -> None:
         super().__init__(means, guest)
@@ -24,7 +24,7 @@ class ComportEncounter(Encounter):
         return (self._umpire,)
 
     async def open(self) -> None:
-        """Whoever speaks first is heard by the other as soon as that is there."""
+        """Whatever is said first waits until the other side is there."""
         await self.connect(self.guest, self._tap.ends[SLAVE], role=SLAVE)
         await self.connect(self.means.target, self._tap.ends[MASTER], role=MASTER)
 

@@ -1,4 +1,4 @@
-"""Looks on between a master and a slave: whose word it is, and whether some fleet could answer so."""
+"""Watches a master and a slave: who may speak, and whether some fleet could give these answers."""
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar
@@ -20,12 +20,12 @@ _WAITS: Mapping[State, Due] = {
 }
 _SIGNS = {MASTER: "com/sync/1", SLAVE: "com/sync/2"}
 PATIENCE = 0.9 * REPLY_WITHIN
-"""Seconds after which somebody may complain: 60 ticks, and what a line may take of them."""
+"""Seconds after which a side may complain: 60 ticks, minus what the line may take."""
 _COMPLAINTS = (say.ProtocolError, say.Relaunch)
 
 
 class ComportUmpire(Umpire):
-    """One line. What both say at once crosses, and the conversation knows how."""
+    """One line. Messages sent at the same time cross, and the conversation knows how."""
 
     wire = WIRE
     unreadable: ClassVar[Mapping[str, str]] = dict.fromkeys(WIRE.roles, "com/notation/2")
@@ -37,13 +37,13 @@ class ComportUmpire(Umpire):
         self._clock, self._talk = clock, Conversation()
         self._heard = dict.fromkeys(WIRE.roles, clock())
         self._moved = clock()
-        """When something was said that brings the game on."""
+        """When something was last said that advances the game."""
         self._fleets: dict[str, TheirFleet] = {}
         self._shots: dict[str, Cell] = {}
         self._ticks = dict.fromkeys(WIRE.roles, 0)
 
     def judge(self, who: str, message: Message) -> None:
-        """A command that is said again because its answer was on its way is no second one."""
+        """A command repeated because its answer was in flight is not a second command."""
         talk = self._talk
         self._heard[who] = self._clock()
         if isinstance(talk.unconfirmed[who], say.Chat) and isinstance(message, say.Command):
@@ -67,7 +67,7 @@ class ComportUmpire(Umpire):
             self._follow(who, message)
 
     def _complain(self, who: str, message: Message) -> None:
-        """A8 and A0: has somebody been waited for? At the beginning A0 only tidies up."""
+        """A8 and A0: has anybody kept the other waiting? At the start A0 only tidies up."""
         other, got = OTHER[who], f"nothing, until the {who} said {self.describe(message)}"
         if not self.is_playing and isinstance(message, say.Relaunch):
             self._talk = Conversation()
@@ -134,7 +134,7 @@ class ComportUmpire(Umpire):
     # -- who is waited for -------------------------------------------------------------------------
 
     def due(self) -> Due | None:
-        """An answer first; then whatever the state asks for."""
+        """An answer first; then whatever the state calls for."""
         talk = self._talk
         for who, command in talk.unconfirmed.items():
             if command is not None and not talk.overtaken[who] and not isinstance(command, say.Chat):

@@ -1,4 +1,4 @@
-"""A Dots client at a server, with a player of ours for an opponent."""
+"""A Dots client at a server, with one of our players as its opponent."""
 
 from parley.checks.case import BreachError
 from parley.checks.pairs.dotline.partner import DotlinePartner

@@ -1,4 +1,4 @@
-"""A game of Dots as it is told: everybody sees everything, so the rules say what is told next."""
+"""A game of Dots as it is announced: everybody sees everything, so the rules say what comes next."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ _CLAUSES: Mapping[StrEnum, str] = {
     Reason.CLOSED: "dots/I/9",
     Reason.NOT_CENTRAL: "dots/I/4",
 }
-"""Where the rules refuse a dot."""
+"""The clauses by which the rules refuse a dot."""
 _TOLD: Mapping[type[News], str] = {
     news.DotPut: "dots/line/6/1",
     news.AreaCaptured: "dots/line/6/3",
@@ -36,13 +36,13 @@ _TOLD: Mapping[type[News], str] = {
     news.Turn: "dots/line/6/5",
     news.GameOver: "dots/line/6/9",
 }
-"""What is told of a game, and which clause wants it."""
+"""What is announced about a game, and the clause that demands it."""
 _BROKEN_OFF = (Ending.ABANDONED, Ending.ADJUDICATED)
 _LEAVES: Mapping[Why, Resign | Leave] = {Why.ASKED: Resign(), Why.GONE: Leave(), Why.LATE: Resign()}
 
 
 class Board:
-    """From 130 to 139. Raises `BreachError` where somebody does not keep to the rules."""
+    """From 130 to 139. Raises `BreachError` if somebody breaks the rules."""
 
     def __init__(self, start: news.GameStarted, seat: Seat) -> None:
         self.seat, self.table = seat, start.table
@@ -62,7 +62,7 @@ class Board:
 
     @property
     def due(self) -> str:
-        """The clause of what the server has to tell next; empty: nothing."""
+        """The clause of what the server has to announce next; empty: nothing."""
         if self._due:
             return _TOLD[type(self._due[0])]
         return "dots/line/6/9" if self.is_over else ""
@@ -151,7 +151,7 @@ def _unasked(told: News) -> None:
 
 
 def _said(told: News) -> tuple[object, ...]:
-    """What matters of it: points may be listed in any order, and descriptions are for people."""
+    """The part that matters: points may come in any order, and descriptions are for people."""
     match told:
         case news.AreaCaptured():
             return type(told), told.seat, frozenset(told.cells), frozenset(told.prisoners)

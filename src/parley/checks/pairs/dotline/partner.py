@@ -1,4 +1,4 @@
-"""Our player of Dots: opens a table, or sits down at that of the client, and plays."""
+"""Our player of Dots: opens a table, or sits down at the client's, and plays."""
 
 from parley.bots.dots.random import RandomBot
 from parley.checks.dotline.server.stage import PASSWORD, SMALL
@@ -11,7 +11,7 @@ from parley.wires.dotline import State
 from parley.wires.dotline import requests as r
 
 _ACCOUNT = "account"
-"""One for all games at a server: servers do not let anybody make many."""
+"""One for all games at a server: servers limit how many are made."""
 
 
 class DotlinePartner(Partner):
@@ -29,7 +29,7 @@ class DotlinePartner(Partner):
         return self.umpire.state is State.WAITING
 
     def follow(self, seen: DotlineUmpire) -> bool:
-        """We get up from ours first."""
+        """We leave our own table first."""
         if seen.opened is None:
             return False
         self._wanted = seen.opened
@@ -37,7 +37,7 @@ class DotlinePartner(Partner):
         return True
 
     def act(self) -> None:
-        """What is not answered yet is waited for."""
+        """Wait for what has not been answered yet."""
         umpire, state = self.umpire, self.umpire.state
         if umpire.is_awaiting or not umpire.is_greeted or umpire.breach is not None or umpire.refused:
             return
@@ -50,7 +50,7 @@ class DotlinePartner(Partner):
             self.say(r.Leave())
         elif state is State.WATCHING:
             self.say(r.Unwatch())
-        elif state is State.PLAYING and board is None:  # a game that was broken off waits for us still
+        elif state is State.PLAYING and board is None:  # an interrupted game still waits for us
             self.say(r.Stop())
         elif state is State.PLAYING and board is not None and board.is_asked:
             self.say(r.Put(self._bot.choose(View(board.state, board.seat), Limit(), self.rng).cell))
@@ -69,7 +69,7 @@ class DotlinePartner(Partner):
             self.say(r.OpenTable(SMALL))
 
     async def close(self) -> None:
-        """Nobody is to wait for us at a table."""
+        """Leave nobody waiting for us at a table."""
         if self.umpire.state is State.PLAYING and self._line is not None:
             self._line.write(self.umpire.wire.encode(r.Stop()))
         await super().close()

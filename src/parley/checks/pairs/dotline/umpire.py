@@ -1,4 +1,4 @@
-"""Looks on between a Dots client and its server: the table of rules, and the game behind it."""
+"""Watches a Dots client and its server: the table of rules, and the game behind it."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from parley.wires.dotline.news import OtherNews
 from parley.wires.dotline.rules import LEGAL, NEXT, RULES, after, outcomes
 
 _NO_FAULT = (Code.TOO_MANY, Code.OUT_OF_TIME)
-"""Why a dot may be refused that the rules allow; and whatever is the server's fault, which it admits."""
+"""Why a legal dot may be refused; and anything the server admits to be its own fault."""
 ADMITTED = 500
 
 
@@ -37,7 +37,7 @@ class DotlineUmpire(Umpire):
         """How to join the table that the client has opened, if it has a free seat."""
         self._asked: deque[Request] = deque()
         self._hasty: list[Request] = []
-        """Dots behind a dot that was not answered yet: nobody can say beforehand whether they are legal."""
+        """Dots sent before the previous one was answered: nobody can tell yet whether they are legal."""
 
     @property
     def is_awaiting(self) -> bool:
@@ -129,7 +129,7 @@ class DotlineUmpire(Umpire):
     # -- who is waited for -------------------------------------------------------------------------
 
     def due(self) -> Due | None:
-        """In a lobby nobody has to do anything; whether an opponent has, another conversation shows."""
+        """In a lobby nobody has to do anything; whether an opponent does, another conversation shows."""
         board = self.board
         if self._asked:
             return Due(SERVER, "dots/line/3/2", f"an answer to {self.describe(self._asked[0])}")

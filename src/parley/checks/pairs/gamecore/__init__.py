@@ -17,11 +17,11 @@ from parley.net.lines.line import words_of
 from parley.wires.gamecore import AI, CORE
 
 WORDS = 300
-"""Characters of what a core printed last."""
+"""The most characters quoted of what a core printed last."""
 
 
 class GamecoreEncounter(Encounter):
-    """The core starts us; for each of us the AI is started, and what they say is passed on."""
+    """The core starts us; for each of us the AI is started, and what they say is relayed."""
 
     def __init__(self, means: Means, guest: Target) -> None:
         super().__init__(means, guest)
@@ -35,7 +35,7 @@ class GamecoreEncounter(Encounter):
         return self._seated
 
     async def open(self) -> None:
-        """The core runs, and has started as many AIs as it is to."""
+        """The core runs, and has started all its AIs."""
         core = self.means.target
         if not isinstance(core, HostTarget):
             raise UnreachableError(f"name the core's command, with {GUEST} where it names an AI")

@@ -1,4 +1,4 @@
-"""What an AI knows of the map, as it was told, and what it may do with that."""
+"""What an AI has been told about the map, and what it may do with that."""
 
 from enum import Enum, StrEnum
 
@@ -38,7 +38,7 @@ class Land:
 
     @property
     def holdings(self) -> tuple[gamecore.Holding, ...]:
-        """As #33 is to have them; none if nobody has said yet."""
+        """The position as #33 must show it; None if not known yet."""
         return tuple(map(gamecore.Holding, self._owners, self._units))
 
     def see(self, standing: gamecore.Standing) -> None:
@@ -80,7 +80,7 @@ class Land:
         self._units[target] += units
 
     def fight(self, attack: gamecore.Attack, came: gamecore.AttackFailed | gamecore.AttackSucceeded) -> None:
-        """What came of an attack. Raises `BrokenError` for losses that no dice can bring."""
+        """The result of an attack. Raises `BrokenError` for losses that no dice can bring."""
         start, target = self.front = attack.start, attack.target
         ours, theirs = self._units[start], self._units[target]
         is_won = isinstance(came, gamecore.AttackSucceeded)

@@ -1,4 +1,4 @@
-"""Looks on between a core and one of its AIs: whose word it is, and what the map allows."""
+"""Watches a core and one of its AIs: who may speak, and what the map allows."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -27,12 +27,12 @@ _QUESTIONS = (
 )
 _REMARKS = (gamecore.DebugOn, gamecore.DebugOff, gamecore.Say)
 _TURN = (State.PLACING, State.ATTACKING, State.FOLLOWING_UP, State.MARCHING)
-"""Nobody else moves in these: the map is as the AI left it."""
+"""Nobody else moves in these phases: the map is as the AI left it."""
 _FOUGHT = (gamecore.AttackFailed, gamecore.AttackSucceeded)
 
 
 class GamecoreUmpire(Umpire):
-    """One AI's conversation. What it says before it has its answer is judged when it has."""
+    """One AI's conversation. What it says before it has its answer is judged once it has it."""
 
     wire = gamecore.WIRE
     unreadable: ClassVar[Mapping[str, str]] = {AI: "core/general/2", CORE: "core/general/2"}
@@ -47,7 +47,7 @@ class GamecoreUmpire(Umpire):
         self._land: Land | None = None
 
     def judge(self, who: str, message: Message) -> None:
-        """A core deals with commands in their order (core/general/4)."""
+        """A core handles commands in order (core/general/4)."""
         if who == AI:
             self._said.append(message)
         else:
@@ -125,7 +125,7 @@ class GamecoreUmpire(Umpire):
     # -- who is waited for -------------------------------------------------------------------------
 
     def due(self) -> Due | None:
-        """Whoever is not at turn waits for the others."""
+        """Whoever is not on turn waits for the others."""
         course = self._course
         if course.unanswered:
             action = course.unanswered[0]
@@ -141,7 +141,7 @@ class GamecoreUmpire(Umpire):
 
 
 def _land(general: gamecore.General, chart: gamecore.Map) -> Land | None:
-    """None where the map is none that we know how to judge."""
+    """None if we do not know how to judge the map."""
     try:
         return Land(general, chart)
     except SetupError:
@@ -149,12 +149,12 @@ def _land(general: gamecore.General, chart: gamecore.Map) -> Land | None:
 
 
 def _answering(kind: type[Message]) -> str:
-    """The clause that has something of the AI's answered."""
+    """The clause by which a command of the AI must be answered."""
     return next(rule.clause for rule in RULES if rule.sender == AI and rule.message is kind)
 
 
 def _missing(state: Enum, kind: type[Message]) -> tuple[str, str]:
-    """What a core has left out that says this too early, and which clause wants it."""
+    """What a core that says this too early has left out, and the clause that demands it."""
     then = {rule.state for rule in RULES if rule.sender == CORE and rule.message is kind}
     ways = (
         rule for rule in RULES if rule.sender == CORE and rule.state is state and rule.then in then - {state}

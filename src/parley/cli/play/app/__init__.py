@@ -10,7 +10,7 @@ from parley.visits import Wish
 
 
 async def run_app(place: Place, wish: Wish | None, language: str) -> int:
-    """Play until the guest leaves; the exit status. Raises what kept them from playing, as `ParleyError`s."""
+    """Play until the guest leaves; returns the exit status. Raises `ParleyError` if they could not play."""
     app, loop = PlayApp(place, wish, language), asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, app.exit, INTERRUPTED)  # and leave the terminal as it was

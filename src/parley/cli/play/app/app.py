@@ -19,16 +19,16 @@ from parley.tables import Phase
 from parley.visits import Can, Entered, Notice, Seen, Stage, Wish
 
 Wanted = tuple[str, Seen | None]
-"""A screen by its name, and the table that is on it."""
+"""A screen by its name, and the table on it."""
 GOODBYE = 2.0
-"""Seconds the place has to hear that we go."""
+"""Seconds the place has to hear that we are leaving."""
 
 
 class PlayApp(Canvas):
     """Shows the screen that fits where the visit is: at the door, in the hall, at a table."""
 
     failure: BaseException | None = None
-    """Why there was no going on."""
+    """Why we could not continue."""
 
     def __init__(self, place: Place, wish: Wish | None, language: str) -> None:
         super().__init__(place.visit, language)
@@ -92,7 +92,7 @@ class PlayApp(Canvas):
             self.chronicle.note = self.say(str(error))
 
     def _fail(self, error: BaseException) -> None:
-        """There is no going on; whoever started us says why."""
+        """We cannot continue; whoever started us says why."""
         self.failure = error
         self.exit(1)
 
@@ -111,7 +111,7 @@ class PlayApp(Canvas):
             await self.push_screen(scene)
 
     def _wanted(self) -> Wanted:
-        """While we are outside again, things stay to be looked at."""
+        """While we are outside again, things stay visible."""
         visit = self.visit
         if visit.seen is not None:
             return "table", visit.seen
@@ -122,7 +122,7 @@ class PlayApp(Canvas):
         return "opening" if Can.OPEN in visit.can and self._begins is None else "door", None
 
     def _make(self, name: str, seen: Seen | None) -> Scene | None:
-        """What lies over the doorstep. Loaded only now: a board of one's own needs no hall."""
+        """The screen above the doorstep. Loaded only now: a local board needs no hall."""
         if seen is not None:
             return TableScreen(self.person, seen)
         if name == "hall":
@@ -137,7 +137,7 @@ class PlayApp(Canvas):
 
     @property
     def _scene(self) -> Scene:
-        """The screen under whatever lies over it."""
+        """The screen below any dialogs."""
         found = self.screen_stack[:2][-1]
         assert isinstance(found, Scene)  # noqa: S101
         return found
@@ -145,7 +145,7 @@ class PlayApp(Canvas):
     # -- leaving ----------------------------------------------------------------------------------------
 
     def action_leave_all(self) -> None:
-        """Ask; whoever insists leaves at once."""
+        """Ask first; insisting leaves at once."""
         if self._is_leaving or self.visit.stage is Stage.GONE:
             self.exit(0)
             return

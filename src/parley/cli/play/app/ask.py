@@ -16,7 +16,7 @@ from parley.cli.play.app.keys import Pairs
 from parley.cli.play.words import Say
 
 _YES, _NO = "yjд", "nн"
-"""In our languages. н is on the key of y, but it begins `нет`."""
+"""In our languages. н is on the y key, but it begins `нет`."""
 
 
 class Question(ModalScreen[bool]):
@@ -49,7 +49,7 @@ class Question(ModalScreen[bool]):
 
 
 class Writing(ModalScreen[str | None]):
-    """One line: a password, say. None: they would rather not."""
+    """One line: a password, say. None: they declined."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", show=False)]
 

@@ -39,7 +39,7 @@ class Canvas(App[int]):
         self.person = Person(visit, self.chronicle, self.say)
 
     def _paint(self, wanted: str | None) -> None:
-        """In the colours that are asked for, if there are such."""
+        """In the requested colours, if they exist."""
         self.register_theme(NIGHT)
         self.theme = wanted if wanted in self.available_themes else NIGHT.name
 
@@ -56,7 +56,7 @@ class Canvas(App[int]):
         yield SystemCommand(self.say("choose colours"), "", self.action_change_theme)
 
     def action_command_palette(self) -> None:
-        """As textual has it, in the player's language."""
+        """Textual's palette, in the player's language."""
         if not isinstance(self.screen, CommandPalette):
             self.push_screen(CommandPalette(placeholder=self.say("Look for a command…")))
 

@@ -1,4 +1,4 @@
-"""What has been heard on a visit, as screens tell it: the log, past positions, the hint, what is wrong.
+"""What has been heard on a visit, for screens: the log, past positions, the hint, the current problem.
 
 It hears every notice at once; screens look at it when they draw, however much was heard in between.
 """
@@ -30,11 +30,11 @@ from parley.visits import (
 )
 
 LINES = 1_000
-"""Lines of the log that are kept."""
+"""The most lines kept of the log."""
 FRAMES = 5_000
-"""Positions that are kept; a longer match is looked back at from its later part."""
+"""The most positions kept; a longer match is reviewed from its later part."""
 ARRIVAL = 50
-"""Plies that latecomers are told of."""
+"""Plies that latecomers are told about."""
 
 
 class Tone(StrEnum):
@@ -57,14 +57,14 @@ class Line(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """The table after so many of its plies, as we saw it then."""
+    """The table after this many plies, as we saw it then."""
 
     plies: int
     view: Any
 
 
 class Outage(NamedTuple):
-    """The line is gone; it is tried again at this time, or not."""
+    """The line is lost; it is retried at this time, or not."""
 
     why: str
     again: float | None
@@ -77,7 +77,7 @@ class Chronicle:
         self._visit, self._say = visit, say
         self.lines: deque[Line] = deque(maxlen=LINES)
         self.written = 0
-        """Lines there have been, those that are forgotten too."""
+        """Lines there have been, including forgotten ones."""
         self.frames: deque[Frame] = deque(maxlen=FRAMES)
         self.hint: Hinted | None = None
         self.note = ""
@@ -108,7 +108,7 @@ class Chronicle:
         self.written += 1
 
     def _arrive(self) -> None:
-        """Another table, or the same one once more after a line was lost."""
+        """Another table, or the same one again after the line was lost."""
         self.frames.clear()
         self.hint, self.note = None, ""
         seen = self._visit.seen

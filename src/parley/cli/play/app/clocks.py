@@ -1,4 +1,4 @@
-"""Time that is left, for people: `1:05`, and from when on it is short."""
+"""Time left, for people: `1:05`, and when it counts as short."""
 
 from math import ceil
 
@@ -7,7 +7,7 @@ SHORT = 10.0
 
 
 def format_left(seconds: float) -> str:
-    """Whole seconds, a begun one counts: `0:09`, `12:30`, `1:02:03`."""
+    """Whole seconds, rounded up: `0:09`, `12:30`, `1:02:03`."""
     left = max(0, ceil(seconds))
     hours, minutes = left // 3600, left // 60 % 60
     return f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"

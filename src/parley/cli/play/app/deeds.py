@@ -10,7 +10,7 @@ from parley.cli.play.words import Say, later
 
 
 class Deed(NamedTuple):
-    """Something to do: the keys for it, the method `action_…` of its screen, and what it is called."""
+    """Something to do: its keys, the method `action_…` of its screen, and its name."""
 
     keys: tuple[str, ...]
     action: str
@@ -51,7 +51,7 @@ _WORD = re.compile("|".join(rf"\b{name}\b" for name in sorted(_SPELT, key=len, r
 
 
 def key_name(key: str, say: Say) -> str:
-    """A key of textual's as keyboards have it."""
+    """A textual key as keyboards name it."""
     if key.startswith("ctrl+"):
         return f"^{key[5:].upper()}"
     return key.upper() if key[:1] == "f" and key[1:].isdecimal() else say(_NAMES.get(key, key))
@@ -63,7 +63,7 @@ def spell(keys: str, say: Say) -> str:
 
 
 def bindings_of(deeds: Iterable[Deed]) -> list[BindingType]:
-    """For textual: before whatever has the focus, but for letters and signs where something is written."""
+    """For textual: before whatever has the focus, except letters and signs while something is written."""
     return [_binding(key, deed) for deed in deeds for key in deed.keys]
 
 

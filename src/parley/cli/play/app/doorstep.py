@@ -1,4 +1,4 @@
-"""Where one waits: for a connection, or for somebody to play with where there is no hall."""
+"""Where you wait: for a connection, or for an opponent if there is no hall."""
 
 from typing import ClassVar
 
@@ -40,7 +40,7 @@ class Doorstep(Scene):
         return action != MORE.action or bool(self.commands)
 
     def show(self) -> None:
-        """What is waited for."""
+        """What we are waiting for."""
         super().show()
         self._story.show()
         self._word.update(self._waiting())

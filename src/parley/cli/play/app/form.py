@@ -1,4 +1,4 @@
-"""What a table can be opened with, as fields to fill in; and the wish that comes of it."""
+"""What a table can be opened with, as fields to fill in; and the resulting wish."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -27,13 +27,13 @@ _LABELS: Mapping[str, str] = {
     "bots": later("how many of them"),
 }
 _NOT_ASKED = ("remote",)
-"""Settings that are not for people to choose."""
+"""Settings that people do not choose."""
 _CLOCK = {"per_move": "moves", "first": "firsts", "bank": "banks", "increment": "increments"}
 """The times of a clock, and what is offered of them."""
 
 
 class Kind(StrEnum):
-    """How something is filled in."""
+    """How a field is filled in."""
 
     TEXT = "text"
     HIDDEN = "hidden"
@@ -47,7 +47,7 @@ class Field(NamedTuple):
     name: str
     kind: Kind
     usual: str
-    """What it is if nobody says anything else; empty: as the place likes."""
+    """The default; empty: up to the place."""
     choices: tuple[str, ...] = ()
     limits: str = ""
 
@@ -84,7 +84,7 @@ def _range(allowed: list[int]) -> str:
 
 
 def _clock_fields(game: str) -> list[Field]:
-    from parley.seats.web.terms import clocks_of  # the whole house comes with it: not before the first board
+    from parley.seats.web.terms import clocks_of  # it brings the whole house: not before the first board
 
     offered = clocks_of(game)
     found = []
@@ -121,6 +121,6 @@ def _bots(filled: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def label_of(field: Field, say: Say) -> str:
-    """What is asked for, and its limits."""
+    """What is asked, and its limits."""
     label = say(_LABELS[field.name]) if field.name in _LABELS else tell_label(field.name, say)
     return f"{label} ({field.limits})" if field.limits else label

@@ -1,4 +1,4 @@
-"""The hall: tables to join and watch, who is here, what is said."""
+"""The hall: tables to join and watch, who is here, the talk."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -30,7 +30,7 @@ _NEEDS = {
     "people": Can.PEOPLE,
 }
 PAUSE = 0.2
-"""Seconds between two lists, however often they change."""
+"""Seconds between two redraws of the list, however often it changes."""
 
 
 class HallScreen(Scene):
@@ -158,7 +158,7 @@ class HallScreen(Scene):
 
     @property
     def chosen(self) -> Row | None:
-        """The table the cursor is at."""
+        """The table under the cursor."""
         tables = self._tables
         if not tables.is_valid_coordinate(tables.cursor_coordinate):
             return None
@@ -171,12 +171,12 @@ class HallScreen(Scene):
         self._details.update(none if row is None else details(row, say))
 
     def on_data_table_row_highlighted(self) -> None:
-        """Another table is chosen."""
+        """Another table is selected."""
         self._show_details()
         self.bottom.show(self.keys)
 
     def on_input_changed(self) -> None:
-        """Something else is looked for."""
+        """The filter has changed."""
         self._list()
 
     on_checkbox_changed = on_select_changed = on_input_changed
@@ -206,7 +206,7 @@ class HallScreen(Scene):
     action_sit = on_data_table_row_selected
 
     def action_watch(self) -> None:
-        """Watch, even where a seat is free."""
+        """Watch, even if a seat is free."""
         if (row := self.chosen) is not None:
             self._enter(row, self.visit.watch)
 

@@ -8,7 +8,7 @@ _GAP = Content("  ")
 
 
 class Keys(Static):
-    """As many as there is room for; the first ones matter most."""
+    """As many as fit; the first ones matter most."""
 
     DEFAULT_CSS = """
     Keys { dock: bottom; height: 1; background: $panel; color: $text-muted; padding: 0 1; }

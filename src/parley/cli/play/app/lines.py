@@ -1,4 +1,4 @@
-"""The last look at every line: what others write can neither steer the terminal nor turn a line round."""
+"""The last look at every line: what others write can neither steer the terminal nor reverse a line."""
 
 import re
 
@@ -14,18 +14,18 @@ _ROUGH = str.maketrans(
     "▶·…—–×★✗»▏✓▐▌━●↑↓←→─│┌┐└┘├┤┼┿╭╮╰╯▔▁▊▎⌫",
     ">|.--x*x>|x[]=O^v<>-|++++++++++++-_||<",
 )
-"""What screens are drawn with, where the terminal knows only ASCII. What people write stays as it is."""
+"""What screens are drawn with if the terminal knows only ASCII. What people write stays as it is."""
 
 
 class Tame(LineFilter):
-    """Drops controls; `is_rough` leaves no lines, arrows and stars."""
+    """Drops controls; `is_rough` also replaces lines, arrows and stars."""
 
     def __init__(self, *, is_rough: bool = False) -> None:
         super().__init__()
         self._signs = _ROUGH if is_rough else {}
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Nearly always as they are."""
+        """Usually unchanged."""
         del background
         if not self._signs and all(segment.text.isprintable() for segment in segments):
             return segments

@@ -1,4 +1,4 @@
-"""The tables of a hall as a list: which of them, in what order, and what is said of each."""
+"""The tables of a hall as a list: which of them, in what order, and their columns."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -14,12 +14,12 @@ WHO = 60
 
 
 class Filter(NamedTuple):
-    """Which tables somebody wants to see."""
+    """Which tables a person wants to see."""
 
     game: str = ""
     is_free: bool = False
     text: str = ""
-    """In the number, the game or a name."""
+    """Matches the number, the game or a name."""
 
     def takes(self, row: Row, say: Say) -> bool:
         """Is it one of those?"""
@@ -32,7 +32,7 @@ class Filter(NamedTuple):
 
 
 def listed(rows: Iterable[Row], wanted: Filter, say: Say) -> list[Row]:
-    """Those with a free seat first, then those that are played, by number."""
+    """Tables with a free seat first, then those in play, by number."""
     found = (row for row in rows if wanted.takes(row, say))
     return sorted(found, key=lambda row: (not row.is_free, row.phase, row.number))
 

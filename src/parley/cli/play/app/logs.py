@@ -1,4 +1,4 @@
-"""The log and the list of moves: lines that are added, and can be scrolled back to."""
+"""The log and the list of moves: they grow, and can be scrolled back."""
 
 from rich.text import Text
 from textual import events
@@ -32,7 +32,7 @@ class Story(RichLog):
                 self.write(Text(_MARKS[line.tone] + line.text, _STYLES[line.tone]))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lines are broken elsewhere now."""
+        """Lines wrap differently now."""
         super().on_resize(event)
         self.clear()
         self._shown = 0
@@ -49,7 +49,7 @@ class Moves(RichLog):
         self._last: Told | None = None
 
     def show(self, seen: Seen) -> None:
-        """What is new. What was told only in part when we came is listed as it is."""
+        """Add what is new. What we were only told in part on arrival is listed as it is."""
         fresh = _after(seen.plies, self._last)
         for told in fresh:
             if told.seat >= 0:
@@ -59,7 +59,7 @@ class Moves(RichLog):
 
 
 def _after(plies: list[Told], last: Told | None) -> list[Told]:
-    """Those behind the last one that is listed, LINES at the most."""
+    """Those after the last one listed, at most LINES."""
     found = len(plies)
     least = max(0, len(plies) - LINES)
     while found > least and plies[found - 1] is not last:

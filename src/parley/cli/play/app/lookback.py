@@ -1,4 +1,4 @@
-"""`parley replay` on the whole screen: a match from a file, and no place to go to."""
+"""`parley replay` on the whole screen: a match from a file, without a place."""
 
 from time import monotonic
 from typing import Any
@@ -28,7 +28,7 @@ class Archive(Presence):
 
 
 class LookbackApp(Canvas):
-    """Until whoever looks has seen enough."""
+    """Until the viewer has seen enough."""
 
     def __init__(self, past: Past, language: str) -> None:
         super().__init__(Archive("", monotonic), language)

@@ -1,4 +1,4 @@
-"""The form for a table of one's own: every setting of the game, the clock, and what the place offers."""
+"""The form for a table of your own: every setting of the game, the clock, and what the place offers."""
 
 from typing import ClassVar
 
@@ -94,7 +94,7 @@ class OpeningScreen(Scene):
         self._note.display = bool(self.chronicle.note)
 
     def offers(self, action: str) -> bool:
-        """One can only go back where one came from."""
+        """You can only go back to where you came from."""
         return Can.LIST in self.visit.can if action == "back" else True
 
     def on_button_pressed(self) -> None:

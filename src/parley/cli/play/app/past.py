@@ -1,4 +1,4 @@
-"""A match to look back at: as we saw it ourselves, or with nothing hidden where somebody has kept it."""
+"""A match to review: as we saw it ourselves, or with nothing hidden if it was recorded."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ class Past:
     def __init__(self, seen: Seen, frames: Sequence[Frame]) -> None:
         self.seen, self._frames = seen, frames
         self.moments = _moments(seen, frames)
-        """The positions somebody who looks back wants to find."""
+        """The positions a reviewer wants to find."""
 
     @property
     def last(self) -> int:
@@ -40,7 +40,7 @@ class Past:
         )
 
     def told(self, number: int) -> Sequence[Told]:
-        """What led from the position before to this one."""
+        """What led from the previous position to this one."""
         before = self._frames[number - 1].plies if number else self._frames[0].plies
         return self.seen.plies[before : self._frames[number].plies]
 
@@ -68,7 +68,7 @@ def past_of_film(film: Film, seat: Seat | None = None) -> Past:
 
 
 def past_of_journal(data: bytes) -> Past:
-    """What a place keeps. Raises `NotationError`, `SetupError`. May take long: not for the event loop."""
+    """What a place has recorded. Raises `NotationError`, `SetupError`. Slow: not for the event loop."""
     from parley.games import load_game
 
     journal = decode_journal(data)

@@ -15,7 +15,7 @@ from parley.visits import Seen
 
 
 class Players(Quiet):
-    """All in a line, or in a few where there are many. Rings once when our own time gets short."""
+    """All in one line, or in a few if there are many. Rings once when our own time gets short."""
 
     DEFAULT_CSS = "Players { height: auto; max-height: 3; padding: 0 1; }"
 
@@ -24,15 +24,15 @@ class Players(Quiet):
         self._now, self._say = now, say
         self._seen: Seen | None = None
         self._lost: float | None = None
-        """When we last knew how the clocks stand, if that is not now."""
+        """When we last knew the clocks, if that is not now."""
         self._rung: float | None = None
-        """The deadline we have rung for."""
+        """The deadline we have already rung for."""
 
     def on_mount(self) -> None:
         self.set_interval(TICK, self._tick)
 
     def show(self, seen: Seen, *, is_lost: bool = False) -> None:
-        """These, as they are now; while the connection is lost nobody knows about their clocks."""
+        """Show these; while the connection is lost nobody knows their clocks."""
         self._seen = seen
         if is_lost != (self._lost is not None):
             self._lost = self._now() if is_lost else None

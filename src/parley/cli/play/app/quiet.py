@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 
 class Quiet(Static):
-    """Every change of a text lays the whole screen out anew: no change, no work."""
+    """Every change of a text lays out the whole screen again: no change, no work."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(markup=False, **settings)

@@ -1,4 +1,4 @@
-"""A match looked back at, position by position, with a slider."""
+"""A match reviewed position by position, with a slider."""
 
 from typing import ClassVar
 
@@ -39,10 +39,10 @@ _SHORT = (
 
 
 class Nearby(Static):
-    """The moves round the position that is shown."""
+    """The moves around the position shown."""
 
     def show(self, seen: Seen, plies: list[Told], say: Say) -> None:
-        """The last one of `seen` in the middle of all plies, as many as there is room for."""
+        """The last one of `seen` in the middle of all plies, as many as fit."""
         here, room = len(seen.plies), max(1, self.size.height)
         first = max(0, min(here - 1 - room // 2, len(plies) - room))
         listed = Text(no_wrap=True)
@@ -53,7 +53,7 @@ class Nearby(Static):
 
 
 class ReplayScreen(Scene):
-    """Over the screen it was asked for on."""
+    """Shown above the screen that asked for it."""
 
     DEEDS: ClassVar[tuple[Deed, ...]] = (
         Deed(("escape", "f9", "q"), "close", later("back"), later("back to where you came from")),

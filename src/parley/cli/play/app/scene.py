@@ -23,7 +23,7 @@ ANYWHERE = (HELP, PALETTE, QUIT)
 
 
 class Person(NamedTuple):
-    """Whoever sits at this terminal: their visit, what was heard, their language."""
+    """The person at this terminal: their visit, what was heard, their language."""
 
     visit: Visit
     chronicle: Chronicle
@@ -91,7 +91,7 @@ class Scene(Screen[None]):
         return [(self.say("Keys of this screen"), help_of(self.offered(), self.say))]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A letter or sign means itself where something is written."""
+        """While something is written, a letter or sign means itself."""
         if action == "quick":
             return not isinstance(self.focused, Input | Select) and self.offers(str(parameters[0]))
         return self.offers(action) if any(action == deed.action for deed in self.DEEDS) else True
@@ -110,7 +110,7 @@ class Scene(Screen[None]):
 
     @property
     def urgent(self) -> Command | None:
-        """What nothing goes on without."""
+        """What has to be done before anything else."""
         return next((command for command in self.commands if command.is_urgent), None)
 
     def action_more(self) -> None:
@@ -143,7 +143,7 @@ class Scene(Screen[None]):
     # -- what follows from it ---------------------------------------------------------------------------
 
     def attempt(self, deed: Callable[[], None]) -> None:
-        """Do it; what cannot be is said in a line."""
+        """Do it; what is impossible is reported in a line."""
         self.chronicle.note = ""
         try:
             deed()
@@ -152,7 +152,7 @@ class Scene(Screen[None]):
         self.show()
 
     def ask(self, question: str, deed: Callable[[], None]) -> None:
-        """Do it only if they really want to."""
+        """Do it only after confirmation."""
 
         def answered(answer: bool | None) -> None:
             if answer:

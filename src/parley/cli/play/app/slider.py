@@ -48,7 +48,7 @@ class Slider(Widget, can_focus=True):
         return self._timer is not None
 
     def move_to(self, number: int) -> None:
-        """As near as it gets."""
+        """As near as possible."""
         number = max(0, min(number, self.last))
         if number != self.at:
             self.at = number
@@ -64,7 +64,7 @@ class Slider(Widget, can_focus=True):
         self.move_to(self.last if to_end else 0)
 
     def action_moment(self, way: int) -> None:
-        """Where something happened: the next such place, or the one before."""
+        """To where something happened: the next such place, or the one before."""
         ahead = [at for at in self._moments if (at - self.at) * way > 0]
         if ahead:
             self._stop()

@@ -1,4 +1,4 @@
-"""The table: the game's board, and round it who plays, what was played and said, and what to do now."""
+"""The table: the game's board, surrounded by who plays, what was played and said, and what to do now."""
 
 import asyncio
 from typing import TYPE_CHECKING, ClassVar
@@ -170,7 +170,7 @@ class TableScreen(Scene):
         self.attempt(lambda: self.visit.submit(event.move))
 
     def action_hint(self) -> None:
-        """Ask; whoever asks again has seen enough of it."""
+        """Ask; asking again hides it."""
         if self.chronicle.hint is None:
             self.attempt(self.visit.ask_hint)
         else:
@@ -178,26 +178,26 @@ class TableScreen(Scene):
             self.show()
 
     def action_again(self) -> None:
-        """The same once more."""
+        """Play again."""
         self.attempt(self.visit.again)
 
     def action_resign(self) -> None:
-        """Not without a question."""
+        """Only after confirmation."""
         self.ask(self.say("Give up this match?"), lambda: self.visit.submit(Resign()))
 
     def action_leave(self) -> None:
-        """Whoever plays is asked first."""
+        """A player is asked first."""
         if self.seen.phase is Phase.PLAYING and self.seen.seat is not None:
             self.ask(self.say("Leave the table and give up this match?"), self.visit.leave)
         else:
             self.attempt(self.visit.leave)
 
     def action_panel(self) -> None:
-        """Beside the board where there is room, over it where there is not."""
+        """Beside the board if there is room, over it if not."""
         self.toggle_class("panel")
 
     async def action_look_back(self) -> None:
-        """With nothing hidden where the place has kept it, else as we saw it."""
+        """With nothing hidden if the place has recorded it, else as we saw it."""
         from parley.cli.play.app.past import Past
         from parley.cli.play.app.replay import ReplayScreen
 
@@ -205,7 +205,7 @@ class TableScreen(Scene):
         self.app.push_screen(ReplayScreen(self.person, past, past.last))
 
     async def _fetch(self) -> "Past | None":
-        """What the place has kept of it, if anything."""
+        """What the place has recorded of it, if anything."""
         from parley.cli.play.app.past import past_of_journal
 
         visit, seen = self.visit, self.seen

@@ -21,18 +21,18 @@ class Talk(Input):
             self.text, self.to = text, to
 
     class Done(Message):
-        """Nothing is written any more."""
+        """Writing is over."""
 
     def __init__(self, placeholder: str = "") -> None:
         super().__init__(placeholder=placeholder, max_length=LONGEST, compact=True)
 
     def begin(self) -> None:
-        """Write here, from the next key on, however quickly it comes."""
+        """Write here, from the very next key."""
         self.display = True
         self.screen.set_focus(self)
 
     def on_key(self, event: events.Key) -> None:
-        """Escape: they would rather not."""
+        """Escape: they declined."""
         if event.key == "escape":
             event.stop()
             self._end()

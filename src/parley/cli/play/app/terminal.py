@@ -7,7 +7,7 @@ from textual.drivers.linux_driver import LinuxDriver
 
 
 class Terminal(LinuxDriver):
-    """Standard output: textual draws on standard error, which people send into a file."""
+    """Standard output: textual draws on standard error, which people redirect to files."""
 
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)

@@ -4,7 +4,7 @@ from textual.widgets import Checkbox
 
 
 class Tick(Checkbox):
-    """Empty or ticked, also where there are no colours: textual's own has a cross in it either way."""
+    """Empty or ticked, even without colours: textual's own has a cross in it either way."""
 
     def watch_value(self) -> None:
         self.BUTTON_INNER = "✓" if self.value else " "

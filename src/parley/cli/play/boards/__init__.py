@@ -14,7 +14,7 @@ _WIDGETS = {
 
 
 def board_for(game: str, say: Say) -> GameBoard:
-    """The board of a game; one that has none of its own is drawn as text."""
+    """The board of a game; a game without one is drawn as text."""
     module, _, kind = _WIDGETS.get(game, "text:TextBoard").partition(":")
     made: type[GameBoard] = getattr(import_module(f"parley.cli.play.boards.{module}"), kind)
     return made(say)

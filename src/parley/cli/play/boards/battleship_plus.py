@@ -34,7 +34,7 @@ COURSES = {
 
 
 class Second(StrEnum):
-    """What is legal, and has no sense."""
+    """What is legal, but pointless."""
 
     MISSED = later("that cell was missed, and no ship has moved since")
 
@@ -70,7 +70,7 @@ class BattleshipPlusSight:
         return Todo.PLACE if may_again or view.seat in view.to_move else Todo.NOTHING
 
     def side(self, seat: Seat) -> Side:
-        """What lies beside a sunk ship is empty: it keeps its distance like any other."""
+        """The water beside a sunk ship is empty: it keeps its distance like any other."""
         view = self.view
         if view is None:
             return Side(afloat=_sizes(self.seen.setup.ships))
@@ -92,7 +92,7 @@ class BattleshipPlusSight:
         return Place.of(layout)
 
     def no_place(self, layout: Layout) -> StrEnum | None:
-        """As the rules have it."""
+        """As the rules say."""
         return None if self.view is None else self.view.refuse(Place.of(layout))
 
     def layout_of(self, move: Any) -> Layout | None:
@@ -102,7 +102,7 @@ class BattleshipPlusSight:
         return Shoot(cell)
 
     def no_shot(self, cell: Cell) -> StrEnum | None:
-        """To fire where nothing can have changed is legal, and a turn that is lost."""
+        """Firing where nothing can have changed is legal, but wastes a turn."""
         view = self.view
         if view is None or view.seat is None:
             return None
@@ -110,7 +110,7 @@ class BattleshipPlusSight:
         return Second.MISSED if is_missed else view.refuse(Shoot(cell))
 
     def course_of(self, move: Any) -> tuple[int, tuple[int, int]] | None:
-        """Which ship, and where to; a hint from elsewhere may be no move at all."""
+        """Which ship, and where to; a hint from elsewhere may not be a move at all."""
         if not isinstance(move, Move) or self.view is None or self.view.refuse(move) is not None:
             return None
         return next((move.ship, step) for step, course in COURSES.items() if course == move.direction)
@@ -119,7 +119,7 @@ class BattleshipPlusSight:
         return Move(ship, COURSES[step])
 
     def no_move(self, ship: int, step: tuple[int, int]) -> StrEnum | None:
-        """As the rules have it."""
+        """As the rules say."""
         return None if self.view is None else self.view.refuse(self.move(ship, step))
 
 

@@ -1,4 +1,4 @@
-"""What every board is: a widget that shows a table, and says what its player has decided."""
+"""What every board is: a widget that shows a table, and reports what its player has decided."""
 
 from typing import Any
 
@@ -12,10 +12,10 @@ from parley.visits import Seen
 
 
 class GameBoard(Widget, can_focus=True):
-    """One game. Takes keys and the mouse while it has the focus; nothing is decided but by `Decided`.
+    """One game. Takes keys and the mouse while it has the focus; only `Decided` decides anything.
 
-    It fits into whatever room it is given, 80×24 with a few lines of frame round it at the least, and scrolls
-    or narrows where that is too small. Marks, not only colours, tell things apart.
+    It fits into whatever room it is given, at least 80×24 minus a few lines of frame, and scrolls or narrows
+    if that is too small. Marks, not only colours, tell things apart.
     """
 
     class Decided(Message):
@@ -26,7 +26,7 @@ class GameBoard(Widget, can_focus=True):
             self.move = move
 
     class Pointed(Message):
-        """The player has changed `prompt` or `typed`: the frame shows them. `show` says nothing of it."""
+        """The player has changed `prompt` or `typed`: the frame shows them. `show` does not report it."""
 
     def __init__(self, say: Say) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class GameBoard(Widget, can_focus=True):
 
     @property
     def prompt(self) -> str:
-        """What the player is to do now, or waits for, in a line."""
+        """What the player has to do now, or is waiting for, in a line."""
         return ""
 
     @property

@@ -25,18 +25,18 @@ from parley.games.conquest import Attack, March, Move, Place, View
 from parley.visits import Seen
 
 _SIDE, _WIDE = 34, 110
-"""Columns of the panel beside the map; columns from which on it is there."""
+"""Columns of the panel beside the map, and the fewest columns for showing it."""
 _BELOW = ((14, 4), (8, 2), (5, 1), (0, 0))
 """Rows of the panel below the map, by how many rows there are."""
 _WORDS = r".[^\W_hjklHJKL]"
-"""A letter that is a step begins a name where a letter follows that is none."""
+"""A letter that is also a step begins a name if an ordinary letter follows."""
 _ZOOM = 1.3
 _ZOOMS = range(5)
 _WHEEL = 3
 
 
 class ConquestBoard(GameBoard):
-    """The map with a cursor on one of its places. Nothing is sent that is not legal."""
+    """The map with a cursor on one of its places. Only legal moves are sent."""
 
     DEFAULT_CSS = "ConquestBoard { width: 1fr; height: 1fr; }"
 
@@ -102,7 +102,7 @@ class ConquestBoard(GameBoard):
         return max(1, width), max(1, height - next(rows for least, rows in _BELOW if height >= least))
 
     def _lay_out(self, view: View) -> Plan:
-        """The plan for the room there is, made again only when that changes."""
+        """The plan for this size, made again only when that changes."""
         if self.seen is not None and self._begun is not self.seen:  # drawn before we were told that it began
             self._begin(self.seen, view)
         looks = self._looks
@@ -212,7 +212,7 @@ class ConquestBoard(GameBoard):
 
     @property
     def prompt(self) -> str:
-        """What was wrong, or what is to be done now."""
+        """What was wrong, or what to do now."""
         view, seen = self._view, self.seen
         if view is None or seen is None:
             return ""
@@ -360,7 +360,7 @@ class ConquestBoard(GameBoard):
             self.post_message(self.Decided(move))
 
     def on_click(self, event: events.Click) -> None:
-        """A place is chosen as by Enter; one that cannot be is looked at."""
+        """Clicking a place chooses it like Enter; one that cannot be chosen is shown."""
         view, room = self._view, self._room
         if view is None or event.x >= room[0] or event.y >= room[1]:
             return

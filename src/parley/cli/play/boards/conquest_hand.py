@@ -63,12 +63,12 @@ class Hand:
         self.source: int | None = None
         self._target: int | None = None
         self._declines = False
-        """To follow up, for now."""
+        """The follow-up, for now."""
         self._situation: tuple[Phase, tuple[int, int]] | None = None
         self._front = (-1, -1)
 
     def follow(self, view: View) -> None:
-        """The position has changed. A source stays chosen as long as it can attack on."""
+        """The position has changed. A source stays chosen as long as it can go on attacking."""
         self.offers = read_offers(view)
         self._target, self._front = None, view.front
         if self._situation != (view.phase, view.front):
@@ -90,7 +90,7 @@ class Hand:
 
     @property
     def choices(self) -> list[int]:
-        """The places that can be chosen now; targets, where a source is chosen."""
+        """The places that can be chosen now; targets, once a source is chosen."""
         offers = self.offers
         if self.question is not None:
             return []
@@ -121,7 +121,7 @@ class Hand:
         )
 
     def answer(self, units: int) -> Move:
-        """So many; the number must be one that is asked for."""
+        """A number of units; it must be one that was asked for."""
         if self._target is None:
             return Advance(units)
         target, self._target = self._target, None

@@ -1,4 +1,4 @@
-"""What places are called where there is little room, and which place is meant by what is typed."""
+"""Short names of places, and which place is meant by what is typed."""
 
 from collections.abc import Sequence
 
@@ -25,13 +25,13 @@ def codes(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _code(words: Sequence[str], length: int) -> str:
-    """Initials, and so much of the last word: that is where names differ, for numbers in them all of it."""
+    """Initials, and more of the last word: that is where names differ, and all of it for numbers."""
     last = words[-1] if words[-1].isdigit() else words[-1][:length]
     return "".join(word[0] for word in words[:-1]) + last
 
 
 class Gazetteer:
-    """All names of the places of a map: in the player's language, in the map's own, short, and numbers."""
+    """All names of a map's places: in the player's language, in the map's own, short, and numbers."""
 
     def __init__(self, *lists: Sequence[str]) -> None:
         self._exact: dict[str, int] = {}
@@ -43,7 +43,7 @@ class Gazetteer:
         self._shown = lists[0]
 
     def find(self, text: str) -> int:
-        """The place of that name, or the only one that begins so. Raises `NotationError`."""
+        """The place with that name, or the only one that begins so. Raises `NotationError`."""
         wanted = _folded(text)
         if wanted in self._exact:
             return self._exact[wanted]

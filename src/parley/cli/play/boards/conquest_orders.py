@@ -23,11 +23,11 @@ _MEANT = {
     Phase.ADVANCE: "attack",
     Phase.MARCH: "march",
 }
-"""What is meant where nobody says it."""
+"""What is meant if nothing is said."""
 
 
 def parse_order(text: str, phase: Phase, places: Gazetteer, offers: Offers) -> Move | int:
-    """A move, or a place that is chosen. Units nobody counts are all there are. Raises `NotationError`."""
+    """A move, or a place that is chosen. Without a number of units, all are meant. Raises `NotationError`."""
     words = text.split()
     said = _VERBS.get(words[0].casefold()) if words else None
     if said is not None:
@@ -67,7 +67,7 @@ def _number(words: list[str]) -> int:
 
 
 def place_in(text: str, places: Gazetteer) -> int | None:
-    """The place that was named last in a line that is not finished, for the cursor to go there."""
+    """The last place named in an unfinished line, for the cursor to go there."""
     words = text.split()
     for first in range(len(words)):
         try:

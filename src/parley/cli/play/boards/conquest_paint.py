@@ -15,17 +15,17 @@ from parley.cli.play.boards.marks import Marks
 from parley.games.conquest import UNOWNED, View
 
 Look = tuple[str, int, int]
-"""What it is; whose, or of which continent; on the land of which."""
+"""What it is; whose, or of which continent; on which land."""
 Line = list[tuple[str, Look]]
 _BRAILLE = 0x2800
 _MANY = 1000
 DIGITS = 2
-"""Of units, that every label has room for."""
+"""Digits of units that every label has room for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be seen beside the position."""
+    """What to show besides the position."""
 
     cursor: int
     source: int | None = None
@@ -38,7 +38,7 @@ class Scene:
 
 
 class MapPainter:
-    """Draws lines of a plan. `names` are what labels say beside owner and units."""
+    """Draws lines of a plan. `names` are what labels say besides owner and units."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ def _short(units: int) -> str:
 
 
 def split_cells(text: str) -> list[str]:
-    """Its characters, one for each column: after a wide one comes an empty one."""
+    """Its characters, one per column: a wide one is followed by an empty one."""
     cells: list[str] = []
     for character in text:
         width = cell_len(character)
@@ -132,7 +132,7 @@ def split_cells(text: str) -> list[str]:
 
 
 def _whole(line: Line) -> Iterator[tuple[str, Look]]:
-    """Without halves of wide characters, where a label or the edge of the screen cuts one."""
+    """Without halves of wide characters, if a label or the edge of the screen cuts one."""
     for i, (mark, look) in enumerate(line):
         before = line[i - 1][0] if i else ""
         after = line[i + 1][0] if i + 1 < len(line) else " "

@@ -24,13 +24,13 @@ _DIM = Style(dim=True)
 
 
 class Panel:
-    """Lines of text about a position, for one who sees it."""
+    """Lines of text about a position, for its viewer."""
 
     def __init__(self, view: View, seen: Seen, say: Say, marks: Marks, looks: MapLooks) -> None:
         self._view, self._seen, self._say, self._marks, self._looks = view, seen, say, marks, looks
 
     def narrow(self, node: int, hint: Hint[Move] | None, width: int) -> Iterator[Text]:
-        """Below a map: what matters most comes first. Many players are told in few words."""
+        """Below a map: what matters most comes first. Many players are shown briefly."""
         yield Text.assemble(self._place(node), "  ", _joined(self._neighbours(node), ", "))
         yield _joined(self._hints(hint), "  ") if hint is not None else _joined(self._dice(), "   ")
         players = _joined(self._players(), "  ")
@@ -61,7 +61,7 @@ class Panel:
         return "" if cards is None else self._say("Cards, three bring {worth}", worth=cards.worth)
 
     def _cards(self) -> Iterator[Text]:
-        """Hands, the first our own: each card with its number."""
+        """Hands, our own first: each card with its number."""
         hands = sorted(enumerate(self._view.hands), key=lambda entry: entry[0] != self._seen.seat)
         for seat, hand in hands:
             held = [f"{at} {card_name(card, self._seen, self._say)}" for at, card in enumerate(hand)]
@@ -119,7 +119,7 @@ class Panel:
             yield line
 
     def _dice(self) -> Iterator[Text]:
-        """Both throws, the highest first, one above the other; a die that lost is dim."""
+        """Both throws, highest first, one above the other; a die that lost is dim."""
         for told in reversed(self._seen.plies[-_LATELY:]):
             for rolled in (event for event in told.events if isinstance(event, Rolled)):
                 attacked, _, defender = find_battle(told, self._seen)

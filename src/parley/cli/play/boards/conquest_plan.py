@@ -15,16 +15,16 @@ from parley.games.conquest import Map
 
 Spot = tuple[int, int]
 _ROUND = 0.6
-"""Edges longer than this share of the map go round the world: they leave it on one side and come in again."""
+"""Edges longer than this share of the map go round it: they leave on one side and return on the other."""
 _ASIDE = 9
 """How far a label may be from its place, a row counting as three columns, before the plan is enlarged."""
 _GROWTH = 1.25
 _LARGEST = 6.0
 """How much larger than the screen a plan may be, in each direction."""
 _REACH = 0.8
-"""How far land reaches round a place, of the mean distance between places."""
+"""How far land reaches around a place, relative to the mean distance between places."""
 _ABROAD = 3
-"""Of a line from one continent to another, one dot in so many is drawn."""
+"""Of a line between continents, one dot in this many is drawn."""
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bits of a braille pattern, by row and column."""
 
@@ -56,7 +56,7 @@ class Plan:
         return None
 
     def ahead(self, node: int, way: tuple[int, int]) -> int:
-        """The place an arrow leads to: near, and rather ahead than aside."""
+        """The place an arrow leads to: near, and ahead rather than aside."""
         x, y = self.middles[node]
         costs = {
             other: far + 2 * abs((ox - x) * way[1] + (oy - y) * way[0])
@@ -69,7 +69,7 @@ class Plan:
 def plan_for(
     of: Map, room: Spot, choices: Sequence[Sequence[int]], titles: Sequence[str], zoom: float = 1.0
 ) -> tuple[Plan, int]:
-    """The smallest plan that fills the room and has place for all labels; and which of the choices these are.
+    """The smallest plan that fills the room and fits all labels; and which of the choices these are.
 
     A choice is how wide every label is. The first that fits is taken.
     """
@@ -106,7 +106,7 @@ def _anchors(of: Map, size: Spot, widest: int) -> Iterator[Spot]:
 
 
 def _free(taken: set[Spot], at: Spot, width: int, size: Spot, strict: bool) -> Spot | None:
-    """The nearest spot with room for a label; none where that is too far. If need be, over another one."""
+    """The nearest spot with room for a label; none if that is too far. If need be, over another one."""
     for x, y in _nearby(at, _ASIDE if strict else 2 * _ASIDE):
         if (
             0 <= y < size[1]

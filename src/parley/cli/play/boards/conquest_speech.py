@@ -31,7 +31,7 @@ _PASS_KEYS = {
 
 
 def ask(view: View, seen: Seen, hand: Hand, names: Names, typed: str, say: Say) -> str:
-    """What is to be done now, or who is waited for."""
+    """What to do now, or who is awaited."""
     if (outcome := seen.outcome or view.outcome) is not None:
         return tell_outcome(outcome, seen, say)
     if not seen.is_my_turn:
@@ -49,7 +49,7 @@ def ask(view: View, seen: Seen, hand: Hand, names: Names, typed: str, say: Say) 
 
 
 def _ask_phase(view: View, hand: Hand, say: Say) -> str:
-    """With cards to trade, how; with too many, nothing else."""
+    """With cards to trade: how; with too many: nothing else."""
     asked = say(_ASKED[view.phase], left=view.left) if view.phase in _ASKED else ""
     cards = view.standing.cards
     if cards is None or hand.offers.trade is None:

@@ -26,16 +26,16 @@ from parley.visits import Seen
 
 _LEAP = 5
 _WORDS = r"[a-zA-Z]\d"
-"""A letter that is a step begins a cell where a digit follows."""
+"""A letter that is also a step begins a cell if a digit follows."""
 _WHEEL = 3
-"""Points that the wheel of a mouse goes on."""
+"""Points per step of the mouse wheel."""
 _NAME = 20
 """Characters of a name beside its score."""
 _PAGES = {"pageup": (0, -1), "pagedown": (0, 1), "home": (-1, 0), "end": (1, 0)}
 
 
 class DotsBoard(GameBoard):
-    """The board and the scores. Nothing is sent that is not legal."""
+    """The board and the scores. Only legal moves are sent."""
 
     DEFAULT_CSS = "DotsBoard { width: 1fr; height: 1fr; }"
 
@@ -154,7 +154,7 @@ class DotsBoard(GameBoard):
 
     @property
     def prompt(self) -> str:
-        """What was wrong, or what is to be done, and what is under the cursor."""
+        """What was wrong, or what to do, and what is under the cursor."""
         view, seen, say = self._view, self.seen, self.say
         if view is None or seen is None:
             return ""
@@ -182,7 +182,7 @@ class DotsBoard(GameBoard):
     # -- keys and mouse ----------------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """Steps, cells that are typed, and what makes a move."""
+        """Steps, typed cells, and keys that make a move."""
         if self._view is None or not self._press(event):
             return
         event.stop()
@@ -224,7 +224,7 @@ class DotsBoard(GameBoard):
         return True
 
     def _go(self, cell: Cell) -> None:
-        """Move the cursor as far as the board goes; draw again what that changes."""
+        """Move the cursor as far as the board goes; redraw what that changes."""
         before, window = self._cursor, self._window
         width, height = self._extent
         self._cursor = Cell(max(0, min(cell.x, width - 1)), max(0, min(cell.y, height - 1)))
@@ -298,7 +298,7 @@ class DotsBoard(GameBoard):
         return True
 
     def on_click(self, event: events.Click) -> None:
-        """A dot where points are large enough to be meant; else the second click on one puts it."""
+        """Puts a dot if points are large enough to hit; else the second click on one does."""
         cell = self._window.point_at(event.x, event.y)
         if self._view is None or cell is None:
             return

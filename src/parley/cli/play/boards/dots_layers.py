@@ -1,4 +1,4 @@
-"""A position of Dots as sets of points, and of the places between them, for whoever draws it."""
+"""A position of Dots as sets of points, and of the places between them, for drawing."""
 
 from dataclasses import dataclass, fields
 
@@ -26,7 +26,7 @@ class Layer:
     """Captured land between points: to the right, below, and in the square of four."""
 
     def row(self, y: int, stride: int) -> "Layer":
-        """Only the points of a row, the first of them bit 0: far quicker to ask one by one."""
+        """Only the points of a row, the first of them bit 0: far faster to query one by one."""
         shift, mask = y * stride, (1 << stride) - 1
         return Layer(*(getattr(self, name) >> shift & mask for name in _PARTS))
 

@@ -1,4 +1,4 @@
-"""A board of Dots on the screen, line by line: only what is in sight is looked at."""
+"""A board of Dots on the screen, line by line: only visible parts are examined."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ class Scene:
     layers: tuple[Layer, ...]
     stride: int
     allowed: int
-    """Where our next dot may go, if that is but a part of the board."""
+    """Where our next dot may go, if that is only a part of the board."""
     last: Cell | None
     warm: Mapping[Cell, int] = field(default_factory=dict)
     """From 1 to 9."""
@@ -43,7 +43,7 @@ class Painter:
         self._rows: dict[int, tuple[Layer, ...]] = {}
 
     def header(self, window: Window, cursor: Cell) -> Strip:
-        """The letters of columns, as many as have room; always that of the cursor."""
+        """The letters of columns, as many as fit; always that of the cursor."""
         wide, _ = window.scale
         line: Line = [_BLANK] * (GUTTER + window.columns * wide + 2)
         spans = {x: (GUTTER + (x - window.x) * wide, format_column(x)) for x in window.across}

@@ -10,7 +10,7 @@ from parley.visits import Seen
 
 
 def ask(view: View, seen: Seen, typed: str, say: Say) -> Iterator[str]:
-    """What is to be done now, or who is waited for; and who would agree to a draw."""
+    """What to do now, or who is awaited; and who would agree to a draw."""
     state = view.state
     if typed.lower() in ("d", "draw"):
         yield say("Enter offers a draw.")

@@ -13,11 +13,11 @@ _FRAME = 2
 """Rows above and below: letters, scores."""
 
 _BEYOND = 2
-"""Points that are to be seen on the far side of the cursor."""
+"""Points to show beyond the cursor."""
 
 
 class Window(NamedTuple):
-    """A part of the board: from which point on, how many columns and rows of points, how large each is."""
+    """A part of the board: its first point, how many columns and rows of points, how large each is."""
 
     x: int
     y: int
@@ -42,7 +42,7 @@ class Window(NamedTuple):
 
 
 def scale_for(board: tuple[int, int], room: tuple[int, int], zoom: int) -> int:
-    """The largest scale at which all of the board has room, or the usual one; so many larger or smaller."""
+    """The largest scale at which the whole board fits, or the usual one; then zoomed in or out."""
     fitting = [i for i in range(len(SCALES)) if i >= _USUAL and _fits(board, room, SCALES[i])]
     return max(0, min((fitting[-1] if fitting else _USUAL) + zoom, len(SCALES) - 1))
 
@@ -57,7 +57,7 @@ def look(board: tuple[int, int], room: tuple[int, int], scale: int, at: tuple[in
 
 
 def reveal(window: Window, cell: Cell) -> tuple[int, int]:
-    """The first point of a window that shows this one and a little beyond it, moved as little as may be."""
+    """The first point of a window that shows this one and a little beyond it, moved as little as possible."""
     x, y = (
         min(max(first, at + beyond - size + 1), at - beyond)
         for first, at, size in ((window.x, cell.x, window.columns), (window.y, cell.y, window.rows))

@@ -1,4 +1,4 @@
-"""What is typed on a board where letters are keys as well: h, j, k and l move the cursor."""
+"""Typing on a board where letters are keys as well: h, j, k and l move the cursor."""
 
 import re
 from typing import Generic, TypeVar
@@ -35,9 +35,9 @@ def wheel_way(event: events.MouseEvent) -> tuple[int, int]:
 
 
 class Entry(Generic[At]):
-    """A line in the making. A letter that is a step as well moves at once.
+    """An unfinished line. A letter that is also a step moves at once.
 
-    Where what follows shows that it began a word, `type` tells where the cursor was before the step.
+    If what follows shows that it began a word, `type` returns where the cursor was before the step.
     """
 
     def __init__(self, words: str) -> None:
@@ -47,7 +47,7 @@ class Entry(Generic[At]):
 
     @property
     def text(self) -> str:
-        """The line so far; a letter that may be but a step is not shown."""
+        """The line so far; a letter that may be only a step is not shown."""
         return "" if self._before is not None else self._text
 
     def clear(self) -> None:
@@ -61,7 +61,7 @@ class Entry(Generic[At]):
         return True
 
     def type(self, character: str) -> At | None:
-        """One more character; where the cursor goes back to, if the last one was no step."""
+        """One more character; returns where the cursor goes back to, if the last one was no step."""
         before, self._before = self._before, None
         if before is not None and not self._words.fullmatch(self._text + character):
             before, self._text = None, ""

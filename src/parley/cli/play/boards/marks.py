@@ -20,7 +20,7 @@ class Marks(NamedTuple):
 
     seat: str
     fallen: str
-    """Of what was a player's and counts no more."""
+    """For what was a player's and no longer counts."""
     hatch: str
     """Land that is held."""
     empty: str

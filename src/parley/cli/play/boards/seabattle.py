@@ -39,7 +39,7 @@ class SeaBattleSight:
         return Todo.SHOOT if view.pending is None else Todo.ANSWER
 
     def side(self, seat: Seat) -> Side:
-        """What lies beside a sunk ship is empty."""
+        """The water beside a sunk ship is empty."""
         view = self.view
         if view is None:
             return Side(afloat=self._sizes([shape.length for shape in self.waters.shapes]))
@@ -63,7 +63,7 @@ class SeaBattleSight:
         return Place.of(self.waters, layout)
 
     def no_place(self, layout: Layout) -> StrEnum | None:
-        """They may not touch, nor lie along the wall where that is limited."""
+        """Ships may not touch, nor lie along the wall if that is limited."""
         try:
             check_fleet(self.waters, self.place(layout).ships)
         except IllegalMove as error:
@@ -82,15 +82,15 @@ class SeaBattleSight:
         return Shoot(cell)
 
     def no_shot(self, cell: Cell) -> StrEnum | None:
-        """To fire at a cell again is legal, and nothing but the loss of a turn."""
+        """Firing at a cell again is legal, but only loses the turn."""
         fired = self.view is not None and self.view.chart.shots & self.waters.grid.bit(*cell)
         return Reason.A_REPEAT if fired else None
 
     def course_of(self, move: Any) -> None:
-        """Ships lie where they lie."""
+        """Ships stay where they are."""
 
     def move(self, ship: int, step: tuple[int, int]) -> None:
-        """Ships lie where they lie."""
+        """Ships stay where they are."""
 
     def no_move(self, ship: int, step: tuple[int, int]) -> StrEnum | None:
         """Never asked: there is no such move."""

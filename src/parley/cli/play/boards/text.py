@@ -1,4 +1,4 @@
-"""A game that has no board of its own: drawn as text, its moves typed."""
+"""A game without a board of its own: drawn as text, its moves typed."""
 
 from itertools import islice
 
@@ -11,7 +11,7 @@ from parley.core import NotationError
 LONGEST = 200
 """Characters of a move."""
 LISTED = 40
-"""Moves that are listed: there may be no end of them."""
+"""Moves listed: they may be endless."""
 
 
 class TextBoard(GameBoard):

@@ -18,7 +18,7 @@ from parley.visits import Wish
 
 
 async def run_plain(place: Place, wish: Wish | None, language: str) -> int:
-    """Until the player leaves: 0, or 2 where there was no way in, 1 where it was lost, 130 when stopped."""
+    """Until the player leaves: 0, or 2 if there was no way in, 1 if the line was lost, 130 if stopped."""
     output = Output(lambda: session.leave("nobody reads what is said"))
     session = Session(place, wish, speaker(language), output.write)
     stay = Stay(place, session.leave)
@@ -41,7 +41,7 @@ async def run_plain(place: Place, wish: Wish | None, language: str) -> int:
 
 
 class Output:
-    """Standard output, a line at a time: nothing in it moves the cursor or sounds the bell."""
+    """Standard output, one line at a time: nothing in it moves the cursor or rings the bell."""
 
     def __init__(self, gone: Callable[[], None]) -> None:
         self._is_read, self._gone = True, gone

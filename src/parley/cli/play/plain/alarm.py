@@ -1,4 +1,4 @@
-"""The clock, said aloud when little is left of one's time."""
+"""The clock, announced when your time runs short."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from parley.cli.play.words import Say
 from parley.visits import Visit
 
 SECONDS = (30, 10)
-"""Left, when it is said."""
+"""Seconds left when it is announced."""
 
 
 class Alarm:

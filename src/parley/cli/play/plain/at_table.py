@@ -15,7 +15,7 @@ from parley.tables import Phase
 from parley.visits import CannotNow, Seen, Visit
 
 _MOVES = 40
-"""That are read out."""
+"""Moves that are read out."""
 
 _FLEET = later("shuffle: lay out a fleet; place: take it.")
 MOVES: Mapping[str, tuple[str, ...]] = {
@@ -40,7 +40,7 @@ HELP = (
 
 
 class AtTable:
-    """What is done at the table where we are. Whatever cannot be raises `ParleyError`."""
+    """Commands at our table. Whatever is impossible raises `ParleyError`."""
 
     def __init__(self, visit: Visit, say: Say, write: Callable[[str], None]) -> None:
         self._visit, self._say, self._write = visit, say, write
@@ -60,7 +60,7 @@ class AtTable:
         }
 
     def move(self, line: str) -> None:
-        """Make the move that was typed; `place` alone places a fleet that is laid out for us."""
+        """Make the move that was typed; `place` alone places the suggested fleet."""
         seen = self._seen()
         if line.lower() == "place" and is_placing(seen):
             self._visit.submit(self._laid_out(seen))
@@ -117,7 +117,7 @@ class AtTable:
         self._write(self._say("A fleet: {ships}. Type place to take it, shuffle for another.", ships=ships))
 
     def _laid_out(self, seen: Seen) -> Any:
-        """The fleet that was shown last, or just any."""
+        """The fleet that was last suggested, or any."""
         if self._fleet is not None and self._fleet[0] is seen:
             return self._fleet[1]
         return shuffled(seen, self._rng)

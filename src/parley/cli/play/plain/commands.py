@@ -23,7 +23,7 @@ from parley.visits import (
 )
 
 Answers = tuple[type[Notice], ...]
-"""What tells that something was done. Until then it makes no sense to go on with what is in a file."""
+"""What shows that a command is done. Until then a script must wait."""
 _ANSWERS: dict[str, Answers] = {
     "again": (Came, Began),
     "hint": (Hinted,),
@@ -36,7 +36,7 @@ _ANSWERS: dict[str, Answers] = {
 
 
 class Commands:
-    """Does what is typed on a visit. Whatever cannot be raises `ParleyError`."""
+    """Carries out what is typed on a visit. Whatever is impossible raises `ParleyError`."""
 
     def __init__(self, visit: Visit, say: Say, write: Callable[[str], None], wish: Wish | None) -> None:
         self.is_listing = False
@@ -48,7 +48,7 @@ class Commands:
         self._words = {**self._table.words, **self._hall.words, "help": self._help, "?": self._help}
 
     def answers_to(self, line: str) -> Answers:
-        """What will tell that it was done."""
+        """What will show that it is done."""
         word = _word(line)
         if word == "who":
             return (Gathered,) if self._hall.asks_people else ()
@@ -74,7 +74,7 @@ class Commands:
         return {command.name: command for command in found}
 
     def listed(self, notice: Listed) -> None:
-        """A list has come, of tables or of people; read it, if it was wanted."""
+        """A list of tables or people has come; read it out if it was wanted."""
         if isinstance(notice, Gathered):
             if self._is_counting:
                 self._is_counting = False

@@ -1,4 +1,4 @@
-"""Fleets that are laid out for a player who would rather not."""
+"""Suggests fleets for players who would rather not lay one out."""
 
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ def is_placing(seen: Seen) -> bool:
 
 
 def shuffled(seen: Seen, rng: Random) -> Any:
-    """The placement of a fleet that may lie so."""
+    """The placement of a legal fleet."""
     layout = random_layout(seen.setup.waters, rng)
     if seen.game.name == "seabattle":
         from parley.games.seabattle import Place as SeaBattlePlace

@@ -9,7 +9,7 @@ from parley.games import GAMES
 from parley.visits import Can, CannotNow, Stage, Visit, Wish
 
 _ROWS = 50
-"""That are read out."""
+"""Rows that are read out."""
 
 HELP = (
     later("tables: the list; open dots size=20: open a table; join 3, watch 3: sit down, or look on."),
@@ -18,7 +18,7 @@ HELP = (
 
 
 class InHall:
-    """What is done about tables and people. Whatever cannot be raises `ParleyError`."""
+    """Commands about tables and people. Whatever is impossible raises `ParleyError`."""
 
     def __init__(self, visit: Visit, say: Say, write: Callable[[str], None], wish: Wish | None) -> None:
         self._visit, self._say, self._write, self._wish = visit, say, write, wish
@@ -46,7 +46,7 @@ class InHall:
 
     @property
     def asks_people(self) -> bool:
-        """Does the place have to be asked who is here? At a table it is said as it was."""
+        """Does the place have to be asked who is here? At a table the last list is used."""
         return Can.PEOPLE in self._visit.can and self._visit.stage is Stage.HALL
 
     def _who(self, _words: str) -> None:

@@ -9,7 +9,7 @@ _CHUNK = 4096
 
 
 class Input:
-    """Reads lines of a file descriptor as they come; never more of them than are asked for by much."""
+    """Reads lines from a file descriptor as they come; hardly more than are asked for."""
 
     def __init__(self, fd: int) -> None:
         self.is_terminal = os.isatty(fd)
@@ -40,7 +40,7 @@ class Input:
         ready: asyncio.Future[None] = loop.create_future()
         try:
             loop.add_reader(self._fd, _wake, ready)
-        except OSError:  # a file: it can be read at any time
+        except OSError:  # a file: always readable
             return
         try:
             await ready

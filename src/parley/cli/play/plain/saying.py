@@ -29,7 +29,7 @@ from parley.visits import (
 
 
 class Saying:
-    """The sentences of a notice, none where nothing needs to be said; and, if it `is_typed`, what to type."""
+    """The sentences of a notice, none if nothing needs saying; and, if it `is_typed`, what to type."""
 
     def __init__(self, visit: Visit, say: Say, *, is_typed: bool = True) -> None:
         self._visit, self._say, self._is_typed = visit, say, is_typed

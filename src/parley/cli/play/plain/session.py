@@ -53,7 +53,7 @@ class Session:
     # -- what is heard -----------------------------------------------------------------------------
 
     def hear(self, notice: Notice) -> None:
-        """Say it, and what is to be done now."""
+        """Say it, and what to do now."""
         for sentence in self._saying.of(notice):
             self._write(clean(sentence))
         if isinstance(notice, self._awaited + _ENDS) and not self._is_others_move(notice):
@@ -82,7 +82,7 @@ class Session:
             self._attempt(lambda: self._visit.open(wish), (Came,))
 
     def _prompt_soon(self) -> None:
-        """When all that is being told is told."""
+        """Once all current news has been told."""
         if self._prompting is None:
             self._prompting = asyncio.get_running_loop().call_soon(self._prompt)
 
@@ -96,7 +96,7 @@ class Session:
             self._prompted.add(text)
 
     def _attempt(self, do: Callable[[], None], answers: Answers) -> None:
-        """What comes of it may be told before it returns."""
+        """Its results may be told before it returns."""
         self._awaited = answers
         try:
             do()
@@ -112,7 +112,7 @@ class Session:
     # -- what is typed -----------------------------------------------------------------------------
 
     async def read(self, lines: Input) -> None:
-        """Do what is typed; the end of it is goodbye."""
+        """Do what is typed; the end of input is goodbye."""
         try:
             while (line := await lines.line()) is not None:
                 while not lines.is_terminal and not self._is_ready:
@@ -132,7 +132,7 @@ class Session:
         self._visit.close()
 
     def close(self) -> None:
-        """Nothing more is said."""
+        """Stop talking."""
         self._clock.stop()
 
     async def _change(self) -> None:
@@ -148,14 +148,14 @@ class Session:
 
     @property
     def _is_busy(self) -> bool:
-        """Is something under way, or somebody else to move?"""
+        """Is something pending, or is it somebody else's move?"""
         seen = self._visit.seen
         is_others_turn = seen is not None and seen.phase is Phase.PLAYING and not seen.is_my_turn
         return not self.was_in or bool(self._awaited) or is_others_turn
 
     @property
     def _is_ready(self) -> bool:
-        """Is it for us to do something? Whoever writes all moves into a file cannot know when."""
+        """Is it our turn to do something? A script of moves cannot know when."""
         seen = self._visit.seen
         if self._visit.stage is Stage.OUTSIDE or self._is_busy:
             return False

@@ -1,4 +1,4 @@
-"""A game that has no module here: what happened in the game's own words, else plainly."""
+"""A game without a module here: what happened in the game's own words, else plainly."""
 
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
@@ -9,7 +9,7 @@ from parley.visits import Seen, Told
 
 
 def tell_ply(told: Told, seen: Seen, say: Say) -> list[str]:
-    """The sentences of its events; the move where there are none."""
+    """The sentences of its events; the move if there are none."""
     if told.events:
         return [sentence for event in told.events if (sentence := tell(event, seen, say))]
     return [] if told.move is None else [_by(told.seat, seen.game.format_move(told.move), seen, say)]

@@ -50,7 +50,7 @@ _KINDS = dict(zip(AREAS, KINDS, strict=True))
 
 
 def tell(event: Event, seen: Seen, say: Say) -> str:
-    """One event. Where ships lay is told at the end, of the others' only."""
+    """One event. At the end, only the others' ships are revealed."""
     match event:
         case Placed(seat):
             return tell_placed(seat, seen, say)
@@ -98,7 +98,7 @@ def _tell_sunk(seat: Seat, cells: Sequence[Cell], seen: Seen, say: Say) -> str:
 
 
 def _tell_moved(seat: Seat, uncovered: Sequence[Cell], seen: Seen, say: Say) -> str:
-    """Of our own ship `ShipMoved` has told us."""
+    """`ShipMoved` has told us about our own ship."""
     told = [] if seat == seen.seat else [say("{name} moves a ship.", name=who(seat, seen, say))]
     if uncovered:
         cells = ", ".join(map(format_cell, uncovered))

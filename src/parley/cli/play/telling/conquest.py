@@ -32,7 +32,7 @@ from parley.games.conquest import (
 from parley.visits import Seen, Told
 
 _FAR = 3000
-"""Plies that are looked back for who defends."""
+"""How many plies back to look for the defender."""
 _OURS: dict[type[Event], str] = {
     Drawn: later("You begin."),
     Claimed: later("You claim {node}."),
@@ -136,7 +136,7 @@ def card_name(card: Card, seen: Seen, say: Say) -> str:
 
 
 def place_name(node: int, seen: Seen, say: Say) -> str:
-    """A place in the player's language; a map of somebody's own keeps its names."""
+    """A place in the player's language; custom maps keep their names."""
     nodes = seen.view.map.nodes if seen.view is not None else seen.setup.map.nodes
     return say(nodes[node].name) if 0 <= node < len(nodes) else str(node)
 

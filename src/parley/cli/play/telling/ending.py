@@ -26,7 +26,7 @@ _NOBODYS = {
 
 
 _BY_SCORE = frozenset({"dots"})
-"""Games that whoever gives up may still win, so that this is no reason."""
+"""Games that you may still win after giving up, so that this is no reason."""
 
 
 def tell_end(seen: Seen, say: Say) -> str:
@@ -50,7 +50,7 @@ def is_good(seen: Seen) -> bool | None:
 
 
 def tell_outcome(outcome: Outcome, seen: Seen, say: Say) -> str:
-    """`ann ran out of time. You have won.`; in a match of two it is the loser who gave up or was late."""
+    """`ann ran out of time. You have won.`; in a match of two, the loser gave up or was late."""
     return " ".join(filter(None, (_tell_why(outcome, seen, say), _tell_winners(outcome, seen, say))))
 
 

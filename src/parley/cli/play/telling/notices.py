@@ -1,4 +1,4 @@
-"""What is heard on a visit, in sentences: of people, the house and the line, whatever the game."""
+"""What is heard on a visit, in sentences: about people, the house and the line, whatever the game."""
 
 from parley.cli.play.telling.ending import sentence
 from parley.cli.play.telling.who import who
@@ -20,7 +20,7 @@ from parley.visits import (
 
 
 def tell_notice(notice: Notice, seen: Seen | None, say: Say) -> str:
-    """One sentence; empty for what every screen shows in its own way, and what needs no words."""
+    """One sentence; empty for what every screen shows in its own way, or what needs no words."""
     match notice:
         case Sat():
             return say("{name} sits down.", name=notice.name)
@@ -45,7 +45,7 @@ def tell_notice(notice: Notice, seen: Seen | None, say: Say) -> str:
 
 
 def tell_remark(remark: Remark, say: Say) -> str:
-    """`ann: hello`; what is for one person only says so."""
+    """`ann: hello`; private messages say so."""
     if not remark.name:
         return remark.text
     if remark.to:

@@ -36,7 +36,7 @@ _BY_OTHERS = {
 
 
 def tell(event: Event, seen: Seen, say: Say) -> str:
-    """One event. Where ships lay is told at the end, of the others' only."""
+    """One event. At the end, only the others' ships are revealed."""
     match event:
         case Placed(seat):
             return tell_placed(seat, seen, say)
@@ -52,21 +52,21 @@ def tell(event: Event, seen: Seen, say: Say) -> str:
 
 
 def tell_placed(seat: Seat, seen: Seen, say: Say) -> str:
-    """A fleet lies."""
+    """A fleet is placed."""
     if seat == seen.seat:
         return say("You have placed your fleet.")
     return say("{name} has placed the fleet.", name=who(seat, seen, say))
 
 
 def tell_revealed(seat: Seat, ships: list[str], seen: Seen, say: Say) -> str:
-    """Where they lay; we know where ours did."""
+    """Where they lay; we know our own."""
     if seat == seen.seat:
         return ""
     return say("{name} had ships at {ships}.", name=who(seat, seen, say), ships=", ".join(ships))
 
 
 def is_at_us(shooter: Seat, seen: Seen) -> bool:
-    """Is it our fleet that is fired at?"""
+    """Is our fleet being fired at?"""
     return seen.seat is not None and shooter != seen.seat
 
 

@@ -1,4 +1,4 @@
-"""Games and their settings as people call them, wherever a table is spoken of or asked for."""
+"""The names of games and their settings, wherever a table is described or asked for."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -48,23 +48,23 @@ _CHOICES: Mapping[str, str] = {
     "isles": later("the isles"),
 }
 _UNSAID: tuple[tuple[str, object], ...] = (("units", 0), ("fill", "free"))
-"""What need not be said: it is always so, unless somebody wants it otherwise."""
+"""What need not be said, because it is the default."""
 _LONGEST = 40
 
 
 def tell_game(game: str, say: Say) -> str:
-    """What it is called; one that is unknown keeps the name it has."""
+    """Its name; an unknown game keeps the name it has."""
     known = _GAMES.get(game)
     return say(known or (title_of(load_game(game)) if game in GAMES else game))
 
 
 def tell_choice(choice: str, say: Say) -> str:
-    """One of those a setting offers."""
+    """One of the choices of a setting."""
     return say(_CHOICES.get(choice, choice))
 
 
 def tell_label(name: str, say: Say) -> str:
-    """What a setting is about."""
+    """The label of a setting."""
     return say(LABELS.get(name) or _declared(f"option.{name}") or name)
 
 
@@ -95,7 +95,7 @@ def tell_unusual(game: str, setup: Mapping[str, Any], say: Say) -> list[str]:
 
 
 def tell_rules(game: str, setup: Mapping[str, Any], say: Say) -> str:
-    """The same as a sentence, empty where all is as usual."""
+    """The same as a sentence, empty if everything is as usual."""
     odd = tell_unusual(game, setup, say)
     return say("Rules of this table: {rules}.", rules=", ".join(odd)) if odd else ""
 
@@ -106,7 +106,7 @@ def _is_same(value: object, usual: object) -> bool:
 
 
 def _tell(name: str, value: object, say: Say) -> str:
-    """A switch that is off, and a list of nothing, need no words."""
+    """A switch that is off, and an empty list, need no words."""
     if value is True:
         return tell_label(name, say)
     if value is False or value == () or value == []:

@@ -29,7 +29,7 @@ PARTS = ("match", "settings", "sea", "dots", "conquest", "screens", "plain", "pl
 
 @cache
 def translations() -> Translations:
-    """All of them; loaded when somebody speaks another language."""
+    """All of them; loaded when another language is used."""
     found: dict[str, tuple[str, str]] = {}
     for part in PARTS:
         found.update(import_module(f"parley.cli.play.words.{part}").TEXTS)
@@ -63,7 +63,7 @@ def speaker(language: str) -> Say:
 
 
 def _speak(text: str, language: str) -> str:
-    """What the log of a line says, and reasons, are put together of phrases."""
+    """The log of a line, and reasons, are put together from phrases."""
     from parley.cli.play.words.speech import speak
 
     return speak(text, language)

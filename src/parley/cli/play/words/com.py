@@ -1,4 +1,4 @@
-"""What is said of a COM line, beside its log."""
+"""What is said about a COM line, apart from its log."""
 
 from parley.cli.play.words import Translations
 

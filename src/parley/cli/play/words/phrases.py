@@ -1,6 +1,6 @@
 """What players' logs, refusals and errors say, in English, Russian and German.
 
-`{}` stands for a part that is spoken in its turn. Of two phrases that fit a text the first counts.
+`{}` stands for a part that is translated in its turn. If two phrases fit a text, the first counts.
 """
 
 PHRASES: tuple[tuple[str, str, str], ...] = (

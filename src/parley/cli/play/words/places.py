@@ -198,7 +198,7 @@ _REFUSALS: Translations = {
         "nicht alle, die mitspielen könnten, können dieses Passwort tippen",
     ),
     "that is not the password": ("пароль неверный", "das ist nicht das Passwort"),
-    "you sit at as many tables as one may: finish a game first": (
+    "you already sit at as many tables as allowed: finish a game first": (
         "больше столов сразу нельзя: сначала закончите одну из игр",
         "an mehr Tischen kann man nicht sitzen: beende zuerst ein Spiel",
     ),
@@ -228,7 +228,7 @@ _REFUSALS: Translations = {
         "der Zug konnte nicht gespeichert werden: versuche es noch einmal",
     ),
     "the server is stopping": ("сервер останавливается", "der Server hält an"),
-    "as many programs play as may: try again later": (
+    "as many programs are playing as allowed: try again later": (
         "играет уже предельное число программ: попробуйте позже",
         "es spielen schon so viele Programme, wie dürfen: versuche es später",
     ),

@@ -1,4 +1,4 @@
-"""The log in another language: the phrases a player's log is made of, and what becomes of them.
+"""The log in another language: the phrases a player's log is made of, and their translations.
 
 What is neither among `PHRASES` nor among the translations stays English: better that than nothing.
 """

@@ -10,7 +10,7 @@ from parley.games.conquest.map import Map
 from parley.games.conquest.mapfile import parse_map
 
 MAPS = ("world", "isles")
-"""Names of the maps that come with Parley; `random:SEED[:NODES[:CONTINENTS]]` are generated."""
+"""The maps that come with Parley; `random:SEED[:NODES[:CONTINENTS]]` generates others."""
 
 _RANDOM = re.compile(r"random(:[0-9]{1,18}){1,3}", re.ASCII)
 
@@ -26,5 +26,5 @@ def load_map(name: str) -> Map:
 
 
 def find_map(which: Map | str) -> Map:
-    """A map as it is, or the built-in one with this name."""
+    """A map itself, or the built-in one with this name."""
     return load_map(which) if isinstance(which, str) else which

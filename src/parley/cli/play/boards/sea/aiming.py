@@ -18,7 +18,7 @@ from parley.core.bot import Hint
 
 
 class Aiming:
-    """Arrows, a cell that is typed, or the mouse. A shot that has no sense is refused here already."""
+    """Arrows, a typed cell, or the mouse. A pointless shot is refused right here."""
 
     front = THEIRS
 
@@ -109,7 +109,7 @@ class Aiming:
         return True
 
     def complain(self, note: str) -> None:
-        """Say what cannot be."""
+        """Say what is impossible."""
         self._note = note
 
     def _fire(self) -> None:

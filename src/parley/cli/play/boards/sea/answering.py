@@ -1,4 +1,4 @@
-"""Answering for a fleet that nobody here knows: it lies on paper, or on another board."""
+"""Answering for a fleet that is not known here: it is on paper, or on another board."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,7 +22,7 @@ _WORDS = {
 
 
 class Answering:
-    """Enter says that the fleet lies; a digit gives one of the answers that are possible."""
+    """Enter says that the fleet is placed; a digit gives one of the possible answers."""
 
     front = OURS
     typed = ""

@@ -33,7 +33,7 @@ _ROUGH = str.maketrans("·■×│─┼▲▼↑→↓←", ".#x|-+^v^>v<")
 
 
 class SeaBoard(GameBoard):
-    """Ours on the left, theirs on the right; where there is no room, below, or one at a time."""
+    """Ours on the left, theirs on the right; without enough room, below, or one at a time."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = CLASSES
     DEFAULT_CSS = RULES
@@ -53,7 +53,7 @@ class SeaBoard(GameBoard):
         """A table of the game."""
 
     def show(self, seen: Seen, hint: Hint[Any] | None = None) -> None:
-        """Another table begins anew; in a match a target stays where it was aimed at."""
+        """Another table starts over; during a match a target stays where it was."""
         sight = self.look(seen)
         if seen is not self.seen or (self._sight is not None and sight.waters != self._sight.waters):
             self._hands = Hands(self.say, self._decide, self._rng)
@@ -73,7 +73,7 @@ class SeaBoard(GameBoard):
         return self.canvas().text(self._style, _ROUGH if self._is_rough else {})
 
     def _style(self, name: str) -> Style:
-        """Of two names, the second stands on the ground of the first."""
+        """Of two names, the second is drawn on the background of the first."""
         ground, *upon = (f"sea--{part}" for part in name.split())
         style = self.get_component_rich_style(ground)
         return sum((self.get_component_rich_style(part, partial=True) for part in upon), style)

@@ -9,7 +9,7 @@ from rich.text import Text
 
 
 class Canvas:
-    """So many rows and columns. What is drawn beyond them is not seen."""
+    """A grid of rows and columns. What is drawn outside is not seen."""
 
     def __init__(self, width: int, height: int) -> None:
         self._rows = [[(" ", "")] * width for _ in range(height)]

@@ -1,4 +1,4 @@
-"""Where a fleet is put together before a game: ships are moved and turned freely, and judged as they lie."""
+"""Where a fleet is put together before a game: ships are moved and turned freely, and checked as they lie."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from parley.games.layout import Berth, Layout, Waters, berth_mask, random_layout
 
 
 class Drydock:
-    """A layout in the making, with one ship in hand. Ships may lie on each other, but not off the field."""
+    """An unfinished layout, with one ship in hand. Ships may overlap, but not leave the field."""
 
     def __init__(self, waters: Waters, rng: Random, layout: Layout | None = None) -> None:
         self.waters = waters
@@ -25,7 +25,7 @@ class Drydock:
         self._berths = list(random_layout(self.waters, self._rng))
 
     def lay_all(self, layout: Layout) -> None:
-        """As somebody else would have it."""
+        """Replace the whole layout."""
         self._berths = list(layout)
 
     def choose(self, step: int) -> None:
@@ -33,7 +33,7 @@ class Drydock:
         self.chosen = (self.chosen + step) % len(self._berths)
 
     def take(self, cell: Cell) -> Cell | None:
-        """Take the ship that lies there in hand; how far the cell is from its top-left one."""
+        """Take the ship there in hand; returns how far the cell is from its top-left one."""
         bit = self.waters.grid.bit(*cell)
         masks = self.masks
         found = [number for number, mask in enumerate(masks) if mask & bit]
@@ -49,7 +49,7 @@ class Drydock:
         self._lay(Cell(x + dx, y + dy), vertical)
 
     def put(self, cell: Cell) -> None:
-        """The top-left cell of the ship in hand there, or as near as the field allows."""
+        """Put the top-left cell of the ship in hand there, or as near as the field allows."""
         self._lay(cell, self._berths[self.chosen].vertical)
 
     def turn(self) -> None:
@@ -77,7 +77,7 @@ class Drydock:
 
     @property
     def clashes(self) -> int:
-        """The cells of ships that touch another, and of those at the wall where they are too many."""
+        """The cells of ships that touch another, and of those at the wall if they are too many."""
         masks, board, limit = self.masks, self.waters.grid, self.waters.wall_limit
         clashes = 0
         for number, mask in enumerate(masks):

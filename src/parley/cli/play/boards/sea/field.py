@@ -11,7 +11,7 @@ from parley.core.bitboard import Grid
 from parley.core.cells import format_column
 
 AIM, LAST, ADVICE = "[]", "()", "<>"
-"""What is around a cell: the target, the last shot, the hint. Where there is no room it is shown reversed."""
+"""What is around a cell: the target, the last shot, the hint. Without room it is shown reversed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Field:
     signs: Mapping[Cell, tuple[str, str]] = field(default_factory=dict)
     """Characters and styles instead of marks: heat, and ways to go."""
     foot: tuple[str, ...] = ()
-    """Ways to say what is in the row below: the first is drawn."""
+    """Ways to word the row below, from which the first that fits is drawn."""
     is_active: bool = False
 
     def mark(self, x: int, y: int) -> Mark:
@@ -38,7 +38,7 @@ class Field:
 
 
 class Painter:
-    """Draws a field where the room has its corner; `first` is the top-left cell that is shown."""
+    """Draws a field at its corner; `first` is the top-left cell shown."""
 
     def __init__(
         self, canvas: Canvas, room: Room, corner: tuple[int, int], shown: Field, first: Cell

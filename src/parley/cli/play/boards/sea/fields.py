@@ -14,11 +14,11 @@ from parley.core import Cell, Seat
 from parley.visits import Seen
 
 _BACK = 200
-"""Plies in which the last shot at a field is looked for."""
+"""How many plies back the last shot at a field is searched."""
 
 
 def seats_of(seen: Seen) -> tuple[Seat, Seat]:
-    """Ours is the first field; a watcher's is that of the first seat."""
+    """Ours is the first field; for a spectator, that of the first seat."""
     return (Seat(1), Seat(0)) if seen.seat == 1 else (Seat(0), Seat(1))
 
 
@@ -48,7 +48,7 @@ def last_shot(sight: Sight, seat: Seat) -> Cell | None:
 
 
 def _afloat(side: Side, say: Say) -> tuple[str, ...]:
-    """The sizes of the ships afloat, one by one or how many of each; or just how many there are."""
+    """The sizes of the ships afloat, one by one or counted by size; or just their number."""
     sizes, counted = " ".join(side.afloat) or "–", Counter(side.afloat)
     groups = " ".join(f"{size}({count})" for size, count in counted.items()) or "–"
     number = str(len(side.afloat))
@@ -57,7 +57,7 @@ def _afloat(side: Side, say: Say) -> tuple[str, ...]:
 
 
 def with_even_feet(fields: Fields, room: int) -> Fields:
-    """What is below the fields takes so many columns at most, and is said of both in the same way."""
+    """The text below the fields fits this many columns, and is worded alike for both."""
     first, second = fields
     pairs = zip(first.foot, second.foot, strict=True)
     fitting = [pair for pair in pairs if max(map(len, pair)) <= room]

@@ -13,7 +13,7 @@ from parley.core import Cell
 from parley.core.bot import Hint
 
 OURS, THEIRS = 0, 1
-"""The fields; a watcher has the first seat's on the side of ours."""
+"""The fields; a spectator has the first seat's on our side."""
 Keys = list[tuple[str, str]]
 Decide = Callable[[Any], None]
 Fields = tuple[Field, Field]

@@ -1,4 +1,4 @@
-"""Which hand there is for what is to be done."""
+"""Which hand is used for what there is to do."""
 
 from collections.abc import Callable, Mapping
 from random import Random

@@ -1,4 +1,4 @@
-"""What the marks mean, of those that are to be seen."""
+"""What the visible marks mean."""
 
 from parley.cli.play.boards.sea.hand import Fields
 from parley.cli.play.boards.sea.marks import HAND, WATER, Mark
@@ -8,7 +8,7 @@ _GAP = "  "
 
 
 def legend_lines(fields: Fields, say: Say, width: int, rows: int) -> list[str]:
-    """As many lines as it takes; none where there is no room for all."""
+    """As many lines as it takes; none if they do not all fit."""
     lines = [""]
     for mark in _marks(fields):
         entry = f"{mark.glyph} {say(mark.words)}"

@@ -1,4 +1,4 @@
-"""Colours, all from the theme; without any, the marks tell everything."""
+"""Colours, all from the theme; without any, the marks say everything."""
 
 _NAMES = (
     *("title", "active", "label", "line", "bracket", "aim", "pointed", "way"),

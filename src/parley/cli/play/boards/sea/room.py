@@ -66,7 +66,7 @@ class Room(NamedTuple):
 
 
 def share_room(width: int, height: int, size: int, front: int) -> Room:
-    """The best way to show two fields of this size; `front` is the one that counts where only one fits."""
+    """The best way to show two fields of this size; `front` is the one that counts if only one fits."""
     for scale in (LINED, WIDE, NARROW):
         across, down = scale.width(size), HEAD + scale.height(size)
         if 2 * across + GAP <= width and down <= height:
@@ -109,5 +109,5 @@ def _alone(size: int, rows: int, width: int, height: int, front: int) -> Room:
 
 
 def _top(spare: int) -> int:
-    """A third of what nothing else needs is left free above."""
+    """A third of the unused rows is left free above."""
     return max(0, (spare - _LEGEND) // 3)

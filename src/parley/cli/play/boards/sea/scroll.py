@@ -5,11 +5,11 @@ from parley.cli.play.boards.sea.room import Room
 from parley.core import Cell
 
 _MARGIN = 1
-"""Cells to be seen beyond the one that matters."""
+"""Cells to show beyond the one that matters."""
 
 
 class Scroll:
-    """The first cell that is shown of each field, and the field that is shown where there is room for one."""
+    """The first cell shown of each field, and which field is shown if only one fits."""
 
     def __init__(self) -> None:
         self.first = [Cell(0, 0), Cell(0, 0)]
@@ -28,7 +28,7 @@ class Scroll:
         return False
 
     def follow(self, room: Room, fields: Fields, hand: Hand) -> None:
-        """Keep within the field; where what matters has moved, go there."""
+        """Stay within the field; if what matters has moved, go there."""
         for number, field in enumerate(fields):
             focus = hand.focus if number == hand.front else next(iter(field.around), None)
             if focus != self._focus[number]:

@@ -41,7 +41,7 @@ class Side(NamedTuple):
 
 
 class Sight(Protocol):
-    """One look at a table. Made anew for every change."""
+    """One look at a table. Made again for every change."""
 
     shots: ClassVar[tuple[type[Any], ...]]
     """The events that are about a cell fired at."""
@@ -79,13 +79,13 @@ class Sight(Protocol):
         """The move."""
 
     def no_shot(self, cell: Cell) -> StrEnum | None:
-        """Why one may not, or had better not, shoot there; None if one may."""
+        """Why you may not, or had better not, shoot there; None if you may."""
 
     def course_of(self, move: Any) -> tuple[int, tuple[int, int]] | None:
         """The ship and the step of a hint."""
 
     def move(self, ship: int, step: tuple[int, int]) -> Any:
-        """The move that moves a ship; None where ships stay where they are."""
+        """The move that moves a ship; None if ships stay where they are."""
 
     def no_move(self, ship: int, step: tuple[int, int]) -> StrEnum | None:
         """Why a ship cannot move that way; None if it can."""

@@ -47,7 +47,7 @@ class Target:
         self.text, self._maybe = "", column(character or "")
 
     def type(self, character: str | None, size: int) -> bool:
-        """One more character of a field so large; False if it is none."""
+        """One more character for a field of this size; False if it is not part of a cell."""
         if character is None or len(character) != 1:
             return False
         if "0" <= character <= "9":

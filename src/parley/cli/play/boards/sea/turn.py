@@ -1,4 +1,4 @@
-"""A turn: a shot, or where ships can move, a move of one."""
+"""A turn: a shot or, if ships can move, a move of one."""
 
 from typing import Any
 
@@ -82,7 +82,7 @@ class Turn:
             self._aiming.complain(self._say("None of your ships can move."))
 
     def touch(self, touch: Touch) -> bool:
-        """A click on a ship of ours moves it; one at the enemy's waters aims again."""
+        """A click on one of our ships moves it; one at the enemy's waters aims again."""
         if self._hand is self._aiming:
             is_ours = touch.what is Mouse.DOWN and touch.field == OURS and touch.cell is not None
             if is_ours and self._sight.moves_ships and touch.cell and self._moving.choose_at(touch.cell):

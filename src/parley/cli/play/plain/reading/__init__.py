@@ -22,7 +22,7 @@ class Reading(Protocol):
 
 
 def reading_of(game: str) -> Reading:
-    """How a game is read; one that has no words of its own is drawn."""
+    """How a game is read; one without words of its own is drawn."""
     known = ("seabattle", "battleship-plus", "dots", "conquest")
     module = game.replace("-", "_") if game in known else "any"
     return cast("Reading", import_module(f"parley.cli.play.plain.reading.{module}"))

@@ -6,13 +6,13 @@ import os
 import signal
 from contextlib import suppress
 
-KILLING = 10.0
-"""Seconds for the kernel to end what was killed."""
+from parley.net.children.guardian import KILLING
+
 _PIECE, _MOST = 4096, 65536
 
 
-class Cage:
-    """Reads what bubblewrap writes to `--info-fd`. `pid`: the first process, once it is known."""
+class RunningSandbox:
+    """A sandbox in use. Reads what bubblewrap writes to `--info-fd`. `pid`: the first process, once known."""
 
     def __init__(self, info: int) -> None:
         self._loop = asyncio.get_running_loop()
