@@ -30,7 +30,7 @@ class Canvas(Protocol[C_contra]):
         """What it looks like now, until it is painted again."""
 
 
-class Sheet(Protocol[C]):
+class Sheet(Protocol[C_contra]):
     """Some numbers about every cell or node."""
 
     @property
@@ -41,7 +41,7 @@ class Sheet(Protocol[C]):
     def most(self) -> int:
         """The greatest number there can be."""
 
-    def canvas(self) -> Canvas[C]:
+    def canvas(self) -> Canvas[C_contra]:
         """A new one, for whoever will look again and again."""
 
 

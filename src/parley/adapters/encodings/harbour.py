@@ -79,9 +79,9 @@ class Harbour:
             berth = unsure & -unsure
             ship = berths[berth.bit_length() - 1].mask
             after = Laid(laid.ships + 1, laid.cells | ship, laid.walled + bool(ship & board.edge))
-            reserve = find_reserve(waters, after, kept)
-            if reserve is not None:
-                sure |= berth | fitting(board, mine & ~reserve.closed, shape)
+            found = find_reserve(waters, after, kept)
+            if found is not None:
+                sure |= berth | fitting(board, mine & ~found.closed, shape)
             elif has_room(waters, after):
                 sure |= berth
             else:
