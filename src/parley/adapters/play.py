@@ -24,6 +24,7 @@ class Play:
         self.players = self.game.seats(self.setup)
         self.encoding = load_encoding(game, self.setup)
         self.actions = size_of(self.encoding.choices)
+        self._shape, self._mask_shape = self.encoding.planes.shape, (self.actions,)
         self.state = self.game.start(self.setup)
         self.seat: Seat | None = None
         """Whoever acts next. Of several who may, such as two who place their fleets, the first."""
@@ -64,11 +65,11 @@ class Play:
 
     def planes_array(self, seat: Seat) -> Array:
         """The same as an array of one's own."""
-        return to_array(self.encoding.planes.shape, self.planes(seat))
+        return to_array(self._shape, self.planes(seat))
 
     def mask_array(self) -> Array:
         """`choices` as an array of one's own."""
-        return to_array((self.actions,), self.choices)
+        return to_array(self._mask_shape, self.choices)
 
     def allows(self, action: int) -> bool:
         """May it be taken now?"""

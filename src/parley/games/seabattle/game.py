@@ -79,6 +79,10 @@ class SeaBattle:
         """The next state and the events; raises exactly when `check` does."""
         return _checked_rule(state, seat, move).effect(state, seat, move)
 
+    def retell(self, state: State, seat: Seat, move: SeaBattleMove) -> Step[State]:
+        """As `apply`, without checking again."""
+        return _RULES[type(move)].effect(state, seat, move)
+
     def moves(self, state: State, seat: Seat) -> Iterator[SeaBattleMove]:
         """As `View.moves`."""
         return self.view(state, seat).moves()
