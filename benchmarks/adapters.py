@@ -66,7 +66,6 @@ def batch(game: str, settings: dict[str, Any], seed: int) -> Work:
 def parts(game: str, settings: dict[str, Any], seed: int) -> dict[str, Work]:
     """What a step is made of, over the same recorded games: the rules, what is seen, what may be done."""
     play, rng = Play(game, settings), Random(seed)
-    encoding = play.encoding
     games = [_recorded(play, Random(seed + number), rng) for number in range(3)]
 
     def over(extra: Callable[[], object]) -> Work:
@@ -82,8 +81,8 @@ def parts(game: str, settings: dict[str, Any], seed: int) -> dict[str, Work]:
 
     return {
         "rules": over(lambda: None),
-        "planes": over(lambda: encoding.planes.unpack(play.planes(play.seat or Seat(0)))),
-        "masks": over(lambda: encoding.choices.unpack(play.choices)),
+        "planes": over(lambda: play.planes_array(play.seat or Seat(0))),
+        "masks": over(play.mask_array),
     }
 
 
@@ -91,8 +90,7 @@ def _recorded(play: Play, luck: Random, rng: Random) -> list[int]:
     play.begin(luck)
     actions: list[int] = []
     while play.seat is not None:
-        mask = play.encoding.choices.unpack(play.choices).reshape(-1)
-        actions.append(rng.choice(np.flatnonzero(mask).tolist()))
+        actions.append(rng.choice(np.flatnonzero(play.mask_array()).tolist()))
         play.act(actions[-1])
     return actions
 

@@ -16,6 +16,23 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "parley" / "__init__.py"
 WHOLE = re.compile(r"```python\n((?:import|from) .*?)```", re.DOTALL)
 """A block that begins with its imports can stand alone."""
+NAMED = """\
+from typing import Any, assert_type
+
+from parley import Game, Seat, load_game
+from parley.games import battleship_plus, conquest, dots, seabattle
+
+assert_type(load_game("seabattle"), seabattle.SeaBattle)
+assert_type(load_game("battleship-plus"), battleship_plus.BattleshipPlus)
+assert_type(load_game("conquest"), conquest.Conquest)
+game = load_game("dots")
+state = game.start(dots.Setup(10, 10))
+assert_type(game.view(state, Seat(0)), dots.View)
+game.apply(state, Seat(0), "E5")
+assert_type(load_game(input()), Game[Any, Any, Any])
+"""
+SLIP = 12
+"""The line where a text is given for a move."""
 KINDS = {"game": "nim", "bot": "dots.careful", "wire": "nimline"}
 
 
@@ -47,6 +64,14 @@ def test_it_imports_nothing_that_nobody_asked_for() -> None:
     code = "import parley, sys; print(*sorted(name for name in sys.modules if name.startswith('parley')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["parley"]
+
+
+def test_a_game_by_its_name_is_of_its_own_type(tmp_path: Path) -> None:
+    """State, moves and views are known, so that a slip in a bot is found before it plays."""
+    (tmp_path / "mine.py").write_text(NAMED)
+    words = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "mine.py"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert re.findall(r"^mine.py:(\d+): error", done.stdout, re.MULTILINE) == [str(SLIP)], done.stdout
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator
-from importlib import import_module
 
 from docs.protocols.markdown import table
 from parley.cli.main import make_parser
@@ -18,7 +17,6 @@ def page() -> str:
     """The page in Markdown."""
     parser = make_parser()
     [commands] = [one for one in parser._actions if isinstance(one, argparse._SubParsersAction)]
-    import_module("parley.cli.admin_options").fill(commands.choices["admin"])
     about = {one.dest: one.help or "" for one in commands._choices_actions}
     rows = ((f"[`parley {name}`](#parley-{name})", about[name]) for name in commands.choices)
     parts = [INTRODUCTION, table(("command", "what it does"), rows) + "\n"]

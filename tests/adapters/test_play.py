@@ -6,7 +6,7 @@ from parley.adapters.play import Play, rewards
 from parley.bots import load_bot
 from parley.core import Outcome, Seat, SetupError, Termination
 from parley.core.bot import Limit
-from tests.adapters.choosing import SMALL, choose
+from tests.adapters.choosing import SMALL, choose, painted
 
 EXACT = ("seabattle", "battleship-plus", "dots")
 
@@ -22,13 +22,29 @@ def test_whatever_the_mask_allows_is_legal_until_the_match_is_over(game: str) ->
 
 
 @pytest.mark.parametrize("game", SMALL)
+def test_a_canvas_painted_over_and_over_shows_what_a_new_one_would(game: str) -> None:
+    play, rng = Play(game, SMALL[game]), Random(6)
+    encoding = play.encoding
+    for _ in range(2):
+        play.begin(rng)
+        while play.seat is not None:
+            for seat in map(Seat, range(play.players)):
+                drafted = play.draft if seat == play.seat else ()
+                content = encoding.see(play.game.view(play.state, seat), drafted)
+                assert (play.planes_array(seat) == painted(encoding.planes, content)).all()
+            mask = painted(encoding.choices, encoding.offer(play.view, play.draft))
+            assert (play.mask_array() == mask.reshape(-1)).all()
+            play.act(choose(play, rng))
+
+
+@pytest.mark.parametrize("game", SMALL)
 def test_a_seed_repeats_a_match(game: str) -> None:
     def history() -> list[bytes]:
         play, rng = Play(game, SMALL[game]), Random(7)
         play.begin(Random(8))
         seen: list[bytes] = []
         while play.seat is not None and len(seen) < 200:
-            seen.append(play.planes(play.seat) + play.choices)
+            seen.append(bytes(play.planes(play.seat)) + bytes(play.choices))
             play.act(choose(play, rng))
         return seen
 
@@ -48,7 +64,8 @@ def test_the_moves_of_a_bot_have_actions(game: str) -> None:
             assert play.allows(action)
             play.act(action)
         if game in EXACT:
-            assert play.planes(seat) == play.encoding.pack_planes(play.game.view(after, seat), ())
+            then = play.encoding.see(play.game.view(after, seat), ())
+            assert (play.planes_array(seat) == painted(play.encoding.planes, then)).all()
         elif not actions:
             play.play(move)
 
@@ -63,10 +80,10 @@ def test_a_seat_does_not_see_how_the_other_places(game: str) -> None:
         while play.seat == 0:
             play.act(choose(play, Random(0)))
         for _ in range(3):
-            seen.add(play.planes(Seat(0)))
+            seen.add(bytes(play.planes(Seat(0))))
             play.act(choose(play, Random(seed)))
         fleets.add(repr(play.state))
-        seen.add(play.planes(Seat(0)))
+        seen.add(bytes(play.planes(Seat(0))))
     assert (len(fleets), len(seen)) == (3, 1)
 
 

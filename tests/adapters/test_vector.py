@@ -21,8 +21,8 @@ def test_every_match_goes_its_own_way_as_if_it_were_alone(game: str) -> None:
         actions = [int(rng.choice(np.flatnonzero(mask).tolist())) for mask in masks]
         for play, seen, mask, seat, action in zip(alone, planes, masks, seats, actions, strict=True):
             assert play.seat == seat
-            assert (play.encoding.planes.unpack(play.planes(Seat(seat)))[0] == seen).all()
-            assert (play.encoding.choices.unpack(play.choices).reshape(-1) == mask).all()
+            assert (play.planes_array(Seat(seat)) == seen).all()
+            assert (play.mask_array() == mask).all()
             play.act(action)
         earned, is_over = matches.step(actions)
         assert is_over.tolist() == [play.outcome is not None for play in alone]

@@ -2,7 +2,8 @@ import subprocess
 
 import pytest
 
-from parley.cli.completion import SHELLS, script
+from parley.cli.commands import SHELLS
+from parley.cli.completion import script
 from parley.cli.main import main, make_parser
 from parley.games import GAMES
 

@@ -8,6 +8,9 @@ from parley.cli.main import main
 from parley.core.compiled import IS_COMPILED
 from tests.cli.conftest import Shell
 
+LIGHT = ("commands", "main", "mixed", "parser")
+"""What it takes to print the help."""
+
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
@@ -31,11 +34,14 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_help_imports_nothing_heavy() -> None:
-    program = "import sys; from parley.cli.main import make_parser; make_parser(); print(*sys.modules)"
-    loaded = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    ).stdout
-    assert not {"rich", "msgspec", "hypothesis", "parley.games.dots"} & set(loaded.split())
+    program = (
+        "import sys; from parley.cli.main import make_parser as made; made(lazily=True); print(*sys.modules)"
+    )
+    words = [sys.executable, "-c", program]
+    loaded = set(subprocess.run(words, capture_output=True, text=True, check=True).stdout.split())
+    ours = {name for name in loaded if name.startswith("parley")}
+    assert ours == {"parley", "parley.cli", *(f"parley.cli.{name}" for name in LIGHT)}
+    assert not {"dataclasses", "difflib", "logging", "msgspec", "pathlib", "rich", "socket"} & loaded
 
 
 def test_a_missing_file_is_one_clear_line(parley: Shell) -> None:

@@ -26,7 +26,7 @@ def _others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def _forget() -> None:
-    for cached in (found._everything, load_game, load_games):
+    for cached in (found._everything, parley.games._load, load_games):
         cached.cache_clear()
 
 

@@ -14,7 +14,8 @@ from parley.games.conquest import Setup as ConquestSetup
 def test_a_word_is_as_good_as_the_choice() -> None:
     setup = ConquestSetup(battle="until-decided", march="neighbour", map="isles")  # type: ignore[arg-type]
     assert (setup.battle, setup.march) == (Battle.UNTIL_DECIDED, Reach.NEIGHBOUR)
-    assert load_game("battleship-plus").setup_type(fill="free").fill is Fill.FREE
+    placing = load_game("battleship-plus").setup_type(fill="free")  # type: ignore[arg-type]
+    assert placing.fill is Fill.FREE
 
 
 @pytest.mark.parametrize(

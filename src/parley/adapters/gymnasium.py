@@ -73,7 +73,7 @@ class Duel(gymnasium.Env[Any, np.int64]):
         play = self._play
         if play.seat != self._seat:
             return np.ones(play.actions, np.bool_)
-        return play.encoding.choices.unpack(play.choices).reshape(-1).astype(np.bool_)
+        return play.mask_array().astype(np.bool_)
 
     def render(self) -> str | None:
         """What our seat sees, as text."""
@@ -86,8 +86,7 @@ class Duel(gymnasium.Env[Any, np.int64]):
             play.play(self._bot.choose(play.view, self._limit, self._rng))
 
     def _planes(self) -> Array:
-        planes: Array = self._play.encoding.planes.unpack(self._play.planes(self._seat))[0]
-        return planes
+        return self._play.planes_array(self._seat)
 
     def _info(self) -> Info:
         return {"action_mask": self.action_masks().astype(np.int8), "seat": int(self._seat)}

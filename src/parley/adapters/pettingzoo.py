@@ -74,11 +74,8 @@ class Environment(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     def observe(self, agent: str) -> Observation:
         """What this agent knows now, and what it may do."""
         play, seat = self._play, self._seats[agent]
-        planes = play.encoding.planes.unpack(play.planes(seat))[0]
-        if seat != play.seat:
-            return {"observation": planes, "action_mask": self._idle.copy()}
-        mask = play.encoding.choices.unpack(play.choices).reshape(-1)
-        return {"observation": planes, "action_mask": mask}
+        mask = play.mask_array() if seat == play.seat else self._idle.copy()
+        return {"observation": play.planes_array(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Take an action for the agent that is selected; None once it is over."""

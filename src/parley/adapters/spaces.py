@@ -1,5 +1,7 @@
 """The shapes of what agents see and do, in Gymnasium's words."""
 
+from typing import Any
+
 import numpy as np
 from gymnasium import spaces
 
@@ -7,8 +9,8 @@ from parley.adapters.play import Play
 from parley.adapters.sheets import Sheet
 
 
-def box(sheet: Sheet) -> spaces.Box:
-    """What this sheet unpacks to."""
+def box(sheet: Sheet[Any]) -> spaces.Box:
+    """What is painted on this sheet."""
     return spaces.Box(0, sheet.most, sheet.shape, np.int8)
 
 

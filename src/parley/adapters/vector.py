@@ -42,19 +42,20 @@ class Matches:
         self._plays = [Play(game, settings) for _ in range(count)]
         first = self._plays[0]
         self.players, self.actions, self.shape = first.players, first.actions, first.encoding.planes.shape
-        self._encoding = first.encoding
         self._rngs = [Random(seed * 1_000_003 + number) for number in range(count)]
         for play, rng in zip(self._plays, self._rngs, strict=True):
             play.begin(rng)
 
     def decisions(self) -> Decisions:
         """The kind of decision awaited."""
-        plays = self._plays
+        plays, count = self._plays, len(self._plays)
         seats = [Seat(play.seat or 0) for play in plays]
-        seen = b"".join([play.planes(seat) for play, seat in zip(plays, seats, strict=True)])
-        masks = self._encoding.choices.unpack(b"".join([play.choices for play in plays]))
+        seen = bytearray().join([play.planes(seat) for play, seat in zip(plays, seats, strict=True)])
+        masks = bytearray().join([play.choices for play in plays])
         return Decisions(
-            self._encoding.planes.unpack(seen), masks.reshape(len(plays), self.actions), np.array(seats)
+            np.ndarray((count, *self.shape), np.int8, seen),
+            np.ndarray((count, self.actions), np.int8, masks),
+            np.array(seats),
         )
 
     def step(self, actions: Sequence[int] | NDArray[np.integer]) -> Results:

@@ -44,7 +44,7 @@ def parse_time(words: str) -> int:
 
 def fill(admin: argparse.ArgumentParser) -> None:
     """Everything after the command."""
-    admin.epilog, admin.formatter_class = _EXAMPLES, argparse.RawDescriptionHelpFormatter
+    admin.epilog = _EXAMPLES
     _add_flags(admin, None)
     orders = admin.add_subparsers(dest="order", metavar="ORDER", required=True)
     for name, kind in REQUESTS.items():

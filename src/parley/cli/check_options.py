@@ -26,86 +26,96 @@ The exit status is 1 if anything failed or could not be examined; with --expect:
 """
 
 
-def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Teach the parser the command."""
-    check = commands.add_parser(
-        "check",
-        help="examine a program that speaks one of the wires, clause by clause",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    check.add_argument("wire", metavar="WIRE", help="bpgp, dotline, comport, gamecore, json")
-    check.add_argument(
+Option = tuple[str, dict[str, object]]
+
+
+def _list(metavar: str, words: str) -> dict[str, object]:
+    """May be given several times."""
+    return {"action": "append", "default": [], "metavar": metavar, "help": words}
+
+
+_WHO: tuple[Option, ...] = (
+    ("wire", {"metavar": "WIRE", "help": "bpgp, dotline, comport, gamecore, json"}),
+    (
         "targets",
-        nargs="*",
-        default=[],
-        metavar="TARGET",
-        help="the program to examine; name several to compare them",
-    )
-    check.add_argument(
+        {
+            "nargs": "*",
+            "default": [],
+            "metavar": "TARGET",
+            "help": "the program to examine; name several to compare them",
+        },
+    ),
+    (
         "--with",
-        dest="others",
-        action="append",
-        default=[],
-        metavar="TARGET",
-        help="a program of the other role, which plays with every target; may be repeated",
-    )
-    check.add_argument("--games", type=int, default=1, metavar="N", help="games each pair plays (1)")
-    check.add_argument("--class", dest="folder", metavar="DIR", help="every program in DIR is a target")
-    check.add_argument(
+        {
+            "dest": "others",
+            **_list("TARGET", "a program of the other role, which plays with every target; may be repeated"),
+        },
+    ),
+    ("--games", {"type": int, "default": 1, "metavar": "N", "help": "games each pair plays (1)"}),
+    ("--class", {"dest": "folder", "metavar": "DIR", "help": "every program in DIR is a target"}),
+    (
         "--run",
-        default="exec:{}",
-        metavar="WORDS",
-        help="how they are started; {} stands for the program (exec:{})",
-    )
-    check.add_argument(
-        "--grades", metavar="DIR", help="write a table of grades, and a report for each program"
-    )
-    check.add_argument("--role", metavar="ROLE", help="the target's role: server, client, master, slave, …")
-    what = check.add_mutually_exclusive_group()
-    what.add_argument("--list", action="store_true", help="print the cases, without examining anything")
-    what.add_argument("--explain", metavar="ID", help="print a case or a clause, without examining anything")
-    check.add_argument(
-        "--only",
-        action="append",
-        default=[],
-        metavar="GLOB",
-        help="only these cases or clauses; may be repeated",
-    )
-    check.add_argument("--slow", action="store_true", help="include cases that take minutes")
-    check.add_argument("--jobs", type=int, default=8, metavar="N", help="cases at once (8)")
-    check.add_argument(
+        {
+            "default": "exec:{}",
+            "metavar": "WORDS",
+            "help": "how they are started; {} stands for the program (exec:{})",
+        },
+    ),
+    ("--grades", {"metavar": "DIR", "help": "write a table of grades, and a report for each program"}),
+    ("--role", {"metavar": "ROLE", "help": "the target's role: server, client, master, slave, …"}),
+)
+_NOBODY: tuple[Option, ...] = (
+    ("--list", {"action": "store_true", "help": "print the cases, without examining anything"}),
+    ("--explain", {"metavar": "ID", "help": "print a case or a clause, without examining anything"}),
+)
+_HOW: tuple[Option, ...] = (
+    ("--only", _list("GLOB", "only these cases or clauses; may be repeated")),
+    ("--slow", {"action": "store_true", "help": "include cases that take minutes"}),
+    ("--jobs", {"type": int, "default": 8, "metavar": "N", "help": "cases at once (8)"}),
+    (
         "--patience",
-        type=parse_seconds,
-        default=5.0,
-        metavar="TIME",
-        help="how long to wait for an answer (5s)",
-    )
-    check.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="seed of the games that are played (0)"
-    )
-    check.add_argument(
-        "--nemesis", metavar="SEED", help="the same, and more, in bad weather: late, in pieces, resets, noise"
-    )
-    check.add_argument(
+        {
+            "type": parse_seconds,
+            "default": 5.0,
+            "metavar": "TIME",
+            "help": "how long to wait for an answer (5s)",
+        },
+    ),
+    (
+        "--seed",
+        {"type": int, "default": 0, "metavar": "S", "help": "seed of the games that are played (0)"},
+    ),
+    (
+        "--nemesis",
+        {"metavar": "SEED", "help": "the same, and more, in bad weather: late, in pieces, resets, noise"},
+    ),
+    (
         "--replay",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="play our side of a trace again; may be repeated, for parallel conversations",
-    )
-    check.add_argument("--trace", metavar="DIR", help="keep all conversations, for parley decode")
-    check.add_argument("--json", action="store_true", help="print the findings as JSON")
-    for name, words in _FORMATS.items():
-        check.add_argument(f"--{name}", metavar="FILE", help=words)
-    check.add_argument("--weights", metavar="FILE", help="weights of groups of clauses, as TOML")
-    check.add_argument("--expect", metavar="FILE", help="findings of an earlier run: fail on any change")
+        _list("FILE", "play our side of a trace again; may be repeated, for parallel conversations"),
+    ),
+)
+_WHAT_IS_WRITTEN: tuple[Option, ...] = (
+    ("--trace", {"metavar": "DIR", "help": "keep all conversations, for parley decode"}),
+    ("--json", {"action": "store_true", "help": "print the findings as JSON"}),
+    ("--html", {"metavar": "FILE", "help": "also write a report in one HTML file"}),
+    ("--junit", {"metavar": "FILE", "help": "the same as JUnit XML"}),
+    ("--gradescope", {"metavar": "FILE", "help": "results.json of Gradescope"}),
+    ("--classroom", {"metavar": "FILE", "help": "result.json of Classroom 50"}),
+    ("--weights", {"metavar": "FILE", "help": "weights of groups of clauses, as TOML"}),
+    ("--expect", {"metavar": "FILE", "help": "findings of an earlier run: fail on any change"}),
+)
+
+
+def fill(check: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    check.epilog = _EXAMPLES
+    _add(check, _WHO)
+    _add(check.add_mutually_exclusive_group(), _NOBODY)
+    _add(check, _HOW + _WHAT_IS_WRITTEN)
     program_options.add_sandbox(check)
 
 
-_FORMATS = {
-    "html": "also write a report in one HTML file",
-    "junit": "the same as JUnit XML",
-    "gradescope": "results.json of Gradescope",
-    "classroom": "result.json of Classroom 50",
-}
+def _add(parser: argparse._ActionsContainer, options: tuple[Option, ...]) -> None:
+    for flag, words in options:
+        parser.add_argument(flag, **words)  # type: ignore[arg-type]

@@ -14,10 +14,8 @@ five seconds is fenced by the others, which take over its matches.
 """
 
 
-def add_cluster(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def fill(cluster: argparse.ArgumentParser) -> None:
     """Everything after the command."""
-    form = argparse.RawDescriptionHelpFormatter
-    words = "see the nodes that serve one database together"
-    cluster = commands.add_parser("cluster", help=words, epilog=_EXAMPLES, formatter_class=form)
+    cluster.epilog = _EXAMPLES
     cluster.add_argument("order", choices=("status",), help="the nodes and their state")
     add_database(cluster)

@@ -3,12 +3,12 @@
 import argparse
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+
+import shtab
 
 from parley.games import GAMES
 from parley.wires import WIRES
 
-SHELLS = ("bash", "zsh", "tcsh")
 _CHOICES: Mapping[str, Sequence[str]] = {"GAME": GAMES, "WIRE": WIRES}
 """The choices for these metavars. The parser leaves them to the commands, whose errors say more."""
 _FILES, _FOLDERS = ("FILE", "PATH"), ("DIR",)
@@ -16,26 +16,8 @@ _WORDS = re.compile(r"[a-z]+(\|[a-z]+)+")
 """`full|normal`: a metavar that lists its choices."""
 
 
-class PrintCompletion(argparse.Action):
-    """Print the script and exit."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[Any] | None,
-        option_string: str | None = None,
-    ) -> None:
-        """For the whole parser."""
-        del namespace, option_string
-        print(script(parser, str(values)))
-        parser.exit(0)
-
-
 def script(parser: argparse.ArgumentParser, shell: str) -> str:
     """What the shell should read. Changes the parser, which is useless afterwards."""
-    import shtab  # --help has to be quick
-
     for action in _actions(parser):
         word = str(action.metavar)
         if word in _CHOICES or _WORDS.fullmatch(word):

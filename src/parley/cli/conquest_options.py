@@ -79,14 +79,9 @@ _OPTIONS: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def add_conquest(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Teach the parser the command."""
-    conquest = commands.add_parser(
-        "conquest",
-        help="let AIs in any language play the conquest game",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def fill(conquest: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    conquest.epilog = _EXAMPLES
     conquest.add_argument(
         "ais", nargs="+", metavar="AI", help="a built-in bot, or exec:COMMAND (exec1: counts nodes from 1)"
     )

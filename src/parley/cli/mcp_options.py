@@ -16,14 +16,9 @@ It needs the extra parley[mcp]. The password of an account is read from PARLEY_P
 """
 
 
-def add_mcp(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Teach the parser the command."""
-    mcp = commands.add_parser(
-        "mcp",
-        help="let an agent play, by the Model Context Protocol",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def fill(mcp: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    mcp.epilog = _EXAMPLES
     mcp.add_argument(
         "where",
         nargs="?",

@@ -12,14 +12,9 @@ Install the package (pip install -e .), and Parley finds it wherever a game, a b
 """
 
 
-def add_new(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add the command."""
-    new = commands.add_parser(
-        "new",
-        help="start a package with your own game, bot or wire",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def fill(new: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    new.epilog = _EXAMPLES
     new.add_argument("kind", choices=("game", "bot", "wire"), help="what to create")
     new.add_argument("name", metavar="NAME", help="what it is called; a bot: GAME.NAME")
     new.add_argument("--into", metavar="DIR", help="the folder to write (parley-NAME)")

@@ -4,7 +4,6 @@ import argparse
 import re
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import NoReturn
 
 _KINDS = {"int": "a whole number", "float": "a number"}
@@ -60,6 +59,8 @@ def in_words(message: str) -> str:
 
 def meant(word: str, choices: Sequence[str]) -> str:
     """What it is probably a slip of; a few choices are named."""
+    from difflib import get_close_matches
+
     if near := get_close_matches(word, choices, n=1):
         return f": did you mean {near[0]}?"
     return (

@@ -139,15 +139,9 @@ _YOU: tuple[Option, ...] = (
 _GROUPS = {"the table": _TABLE, "the place": _PLACE, "a bot that plays for you": _BOT, "you": _YOU}
 
 
-def add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Teach the parser the command."""
-    play = commands.add_parser(
-        "play",
-        help="play here against bots, or anywhere else, yourself or by a bot",
-        usage="parley play GAME [WHERE] [--by BOT] [OPTION …]",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def fill(play: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    play.usage, play.epilog = "parley play GAME [WHERE] [--by BOT] [OPTION …]", _EXAMPLES
     play.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     play.add_argument(
         "where",

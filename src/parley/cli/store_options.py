@@ -38,25 +38,27 @@ and, of SQLite, every page. One line for each fault; exit 0 when there is none, 
 """
 
 
-def add_store(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """All three."""
-    backup = _add(commands, "backup", "write a backup of everything to a file", _BACKUP_EXAMPLES)
+def fill_backup(backup: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    backup.epilog = _BACKUP_EXAMPLES
+    add_database(backup)
     backup.add_argument("file", metavar="FILE", help="what to make")
     backup.add_argument("--force", action="store_true", help="replace FILE if it is there")
-    restore = _add(commands, "restore", "put a backup into a database", _RESTORE_EXAMPLES)
+
+
+def fill_restore(restore: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    restore.epilog = _RESTORE_EXAMPLES
+    add_database(restore)
     restore.add_argument("file", metavar="FILE", help="a backup")
     restore.add_argument("--force", action="store_true", help="replace what is in the database")
-    verify = _add(commands, "verify", "check the stored data, or a backup", _VERIFY_EXAMPLES)
+
+
+def fill_verify(verify: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    verify.epilog = _VERIFY_EXAMPLES
+    add_database(verify)
     verify.add_argument("file", nargs="?", metavar="FILE", help="a backup; the database itself if none")
-
-
-def _add(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, words: str, examples: str
-) -> argparse.ArgumentParser:
-    form = argparse.RawDescriptionHelpFormatter
-    parser = commands.add_parser(name, help=words, epilog=examples, formatter_class=form)
-    add_database(parser)
-    return parser
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:

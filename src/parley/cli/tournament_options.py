@@ -20,14 +20,9 @@ examples:
 """
 
 
-def add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Teach the parser both commands."""
-    tournament = commands.add_parser(
-        "tournament",
-        help="let many bots and programs play, and rate them",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def fill_tournament(tournament: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    tournament.epilog = _EXAMPLES
     tournament.add_argument("file", nargs="?", metavar="FILE", help="who plays what, as TOML")
     what = tournament.add_mutually_exclusive_group()
     what.add_argument("--new", action="store_true", help="print a file to start from, or write it to FILE")
@@ -41,11 +36,10 @@ def add_tournament(commands: "argparse._SubParsersAction[argparse.ArgumentParser
         "--dask", metavar="ADDRESS", help="play on the workers of a Dask scheduler, tcp://HOST:PORT"
     )
     tournament.add_argument("--json", action="store_true", help="print the report as JSON")
-    rate = commands.add_parser(
-        "rate",
-        help="rate the entrants of tournaments",
-        epilog=_RATE_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+
+
+def fill_rate(rate: argparse.ArgumentParser) -> None:
+    """Everything after the command."""
+    rate.epilog = _RATE_EXAMPLES
     rate.add_argument("folders", nargs="+", metavar="DIR", help="results of a tournament")
     rate.add_argument("--json", action="store_true", help="print them as JSON")

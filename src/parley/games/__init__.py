@@ -3,11 +3,17 @@
 import logging
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from parley.core.errors import SetupError
 from parley.core.found import found, load
 from parley.core.game import Game
+
+if TYPE_CHECKING:
+    from parley.games.battleship_plus.game import BattleshipPlus
+    from parley.games.conquest.game import Conquest
+    from parley.games.dots.game import Dots
+    from parley.games.seabattle.game import SeaBattle
 
 GROUP = "parley.games"
 
@@ -20,9 +26,23 @@ GAMES = tuple(sorted(found(GROUP), key=lambda name: _FIRST.index(name) if name i
 _log = logging.getLogger(__name__)
 
 
-@cache
+@overload
+def load_game(name: Literal["seabattle"]) -> "SeaBattle": ...
+@overload
+def load_game(name: Literal["battleship-plus"]) -> "BattleshipPlus": ...
+@overload
+def load_game(name: Literal["dots"]) -> "Dots": ...
+@overload
+def load_game(name: Literal["conquest"]) -> "Conquest": ...
+@overload
+def load_game(name: str) -> Game[Any, Any, Any]: ...
 def load_game(name: str) -> Game[Any, Any, Any]:
     """The rules of the game called `name`; imported on first use. Raises `SetupError`."""
+    return _load(name)
+
+
+@cache
+def _load(name: str) -> Game[Any, Any, Any]:
     place = found(GROUP).get(name)
     if place is None:
         raise SetupError(f"there is no game {name!r}: choose one of {', '.join(GAMES) or _NONE}")

@@ -14,6 +14,7 @@ from parley.games.battleship_plus import (
     Shoot,
     State,
 )
+from tests.adapters.choosing import painted
 
 SETUP = Setup(10, (1, 0, 0, 1, 0))
 FLEET = Place(
@@ -30,7 +31,7 @@ def _state(*moves: tuple[int, object]) -> State:
 
 def test_a_ship_moves_by_its_top_left_cell() -> None:
     encoding, view = BattleshipPlusEncoding(SETUP), GAME.view(_state(), Seat(0))
-    planes = encoding.choices.unpack(encoding.pack_choices(view, ()))[0]
+    planes = painted(encoding.choices, encoding.offer(view, ()))
     courses = {way.name: {(x, y) for y in range(10) for x in range(10) if planes[3 + way][y][x]}
                for way in Direction}  # fmt: skip
     assert courses == {"NORTH": {(9, 7)}, "EAST": {(0, 0)}, "SOUTH": {(0, 0)}, "WEST": {(9, 7)}}
@@ -49,10 +50,10 @@ def test_what_was_missed_before_a_ship_moved_is_another_plane() -> None:
         (1, Shoot(Cell(0, 0))),
     ]
     encoding, view = BattleshipPlusEncoding(SETUP), GAME.view(_state(*moves), Seat(0))
-    planes = encoding.planes.unpack(encoding.pack_planes(view, ()))[0]
+    planes = painted(encoding.planes, encoding.see(view, ()))
     by_name = {name: plane.sum() for name, plane in zip(PLANES, planes, strict=True)}
     assert by_name == dict(zip(PLANES, (13, 0, 0, 1, 0, 1, 1, 0, 0, 0), strict=True))
-    hit = encoding.choices.unpack(encoding.pack_choices(GAME.view(_state(*moves), Seat(1)), ()))[0]
+    hit = painted(encoding.choices, encoding.offer(GAME.view(_state(*moves), Seat(1)), ()))
     assert not hit[0][0][0]
 
 

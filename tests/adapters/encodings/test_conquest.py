@@ -4,6 +4,7 @@ from msgspec.structs import replace
 from parley.adapters.encodings.conquest import OF_ALL, ConquestEncoding
 from parley.core import Resign, Seat
 from parley.games.conquest import GAME, Advance, Attack, March, Next, Phase, Place, Setup, State, View
+from tests.adapters.choosing import painted
 
 SETUP = Setup(players=2, map="isles")
 NODES = len(GAME.view(GAME.start(SETUP), None).map.nodes)
@@ -27,14 +28,14 @@ def _state(phase: Phase, mine: set[int], units: dict[int, int], left: int = 0) -
 
 
 def _choices(encoding: ConquestEncoding, view: View, *draft: int) -> list[int]:
-    mask = encoding.choices.unpack(encoding.pack_choices(view, draft))[0]
+    mask = painted(encoding.choices, encoding.offer(view, draft))
     return [int(action) for action in mask.nonzero()[0]]
 
 
 def test_the_planes_begin_with_whoever_looks() -> None:
     encoding = ConquestEncoding(SETUP)
     view = GAME.view(_state(Phase.REINFORCE, {0, 1}, {0: 500}, left=3), Seat(1))
-    (rows,) = encoding.planes.unpack(encoding.pack_planes(view, ()))
+    rows = painted(encoding.planes, encoding.see(view, ()))
     assert rows[0].nonzero()[0].tolist() == [0, 1]
     assert rows[1].sum() == NODES - 2
     said = {name: row.tolist() for name, row in zip(OF_ALL, rows[2:], strict=True)}
@@ -81,7 +82,7 @@ def test_a_march_is_three_actions() -> None:
     assert encoding.move(view, (0, target, half)) == March(0, target, 3)
     assert encoding.actions(view, March(0, target, 4)) == (0, target, everybody)
     assert encoding.actions(view, March(0, target, 1)) == (0, target, one)
-    (rows,) = encoding.planes.unpack(encoding.pack_planes(view, (0, target)))
+    rows = painted(encoding.planes, encoding.see(view, (0, target)))
     assert (rows[-8][0], rows[-7][target]) == (1, 1)
 
 

@@ -3,6 +3,7 @@ import pytest
 from parley.adapters.encodings.seabattle import PLANES, SeaBattleEncoding
 from parley.core import Resign, Seat
 from parley.games.seabattle import GAME, Setup, State
+from tests.adapters.choosing import painted
 
 SETUP = Setup(6, (0, 0, 1, 2))
 MOVES = ["place A1-B1 D1 F1", "place A6-A5 C6 E6", "A5", "F6", "F1"]
@@ -19,7 +20,7 @@ def _state() -> State:
 @pytest.mark.parametrize("seat", [Seat(0), Seat(1)])
 def test_the_planes_of_a_position(seat: Seat) -> None:
     encoding = SeaBattleEncoding(SETUP)
-    (planes,) = encoding.planes.unpack(encoding.pack_planes(GAME.view(_state(), seat), ()))
+    planes = painted(encoding.planes, encoding.see(GAME.view(_state(), seat), ()))
     drawn = {name: {f"{'ABCDEF'[x]}{y + 1}" for y in range(6) for x in range(6) if plane[y][x]}
              for name, plane in zip(PLANES, planes.tolist(), strict=True)}  # fmt: skip
     fleets = ({"A1", "B1", "D1", "F1"}, {"A5", "A6", "C6", "E6"})
@@ -33,7 +34,7 @@ def test_the_planes_of_a_position(seat: Seat) -> None:
 
 def test_a_shot_is_one_of_the_cells_not_fired_at() -> None:
     encoding, view = SeaBattleEncoding(SETUP), GAME.view(_state(), Seat(1))
-    mask = encoding.choices.unpack(encoding.pack_choices(view, ())).reshape(-1)
+    mask = painted(encoding.choices, encoding.offer(view, ())).reshape(-1)
     assert [number for number in range(36) if not mask[number]] == [5]
     assert not mask[36:].any()
     move = encoding.move(view, (6,))

@@ -13,26 +13,27 @@ from parley.core import SetupError
 
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
+C = TypeVar("C")
 
 Draft = tuple[int, ...]
 
 
-class Encoding(Protocol[V_contra, M]):
+class Encoding(Protocol[V_contra, M, C]):
     """Of one game with one setup. The seat whose view it is always comes first in the planes."""
 
     @property
-    def planes(self) -> Sheet:
+    def planes(self) -> Sheet[C]:
         """The planes of a view."""
 
     @property
-    def choices(self) -> Sheet:
+    def choices(self) -> Sheet[C]:
         """The mask: 1 for every action that may be taken, counted as in the flattened array."""
 
-    def pack_planes(self, view: V_contra, draft: Draft) -> bytes:
-        """What this seat sees."""
+    def see(self, view: V_contra, draft: Draft) -> C:
+        """What this seat sees: what to paint on a canvas of `planes`."""
 
-    def pack_choices(self, view: V_contra, draft: Draft) -> bytes:
-        """What this seat, whose turn it is, may do. Never nothing."""
+    def offer(self, view: V_contra, draft: Draft) -> C:
+        """What this seat, whose turn it is, may do: for a canvas of `choices`. Never nothing."""
 
     def move(self, view: V_contra, draft: Draft) -> M | None:
         """The move these actions make; None while it is not whole."""
@@ -53,10 +54,10 @@ _MODULES = {
 
 
 @lru_cache(maxsize=32)
-def load_encoding(game: str, setup: object) -> Encoding[Any, Any]:
+def load_encoding(game: str, setup: object) -> Encoding[Any, Any, Any]:
     """How this game with this setup is encoded; mostly the same object. Raises `SetupError`."""
     module = _MODULES.get(game)
     if module is None:
         raise SetupError(f"there is no encoding of {game!r}: choose one of {', '.join(_MODULES)}")
-    encoding: Encoding[Any, Any] = import_module(f"{__name__}.{module}").ENCODING(setup)
+    encoding: Encoding[Any, Any, Any] = import_module(f"{__name__}.{module}").ENCODING(setup)
     return encoding

@@ -4,13 +4,15 @@ Shots, then berths that lie, then berths that stand, then moves to the north, ea
 whose top-left cell it is.
 """
 
-from functools import cache
+from functools import lru_cache
 
 from parley.adapters.encodings import Draft
 from parley.adapters.encodings.harbour import Harbour
-from parley.adapters.sheets import Bits
+from parley.adapters.sheets import Bits, Sets
 from parley.core import Cell
+from parley.core.bitboard import Grid
 from parley.games.battleship_plus import BattleshipMove, Direction, Move, Place, Setup, Shoot, View
+from parley.games.battleship_plus.fleet import Fleet
 from parley.games.layout import Berth
 
 PLANES = (
@@ -27,6 +29,7 @@ PLANES = (
 )
 _MOVES = 3
 """The plane of moves to the north."""
+_REMEMBERED = 1024
 
 
 class BattleshipPlusEncoding:
@@ -36,8 +39,10 @@ class BattleshipPlusEncoding:
         self.planes = Bits(len(PLANES), setup.size, setup.size)
         self.choices = Bits(_MOVES + len(Direction), setup.size, setup.size)
         self._harbour = Harbour(setup.waters)
+        self._shots = [Shoot(Cell(x, y)) for y in range(setup.size) for x in range(setup.size)]
+        self._full = setup.grid.full
 
-    def pack_planes(self, view: View, draft: Draft) -> bytes:
+    def see(self, view: View, draft: Draft) -> Sets:
         """In the order of `PLANES`."""
         public, seat = view.public, 1 if view.seat else 0
         own, enemy = public.charts[seat], public.charts[1 - seat]
@@ -46,33 +51,26 @@ class BattleshipPlusEncoding:
         if not ships:
             ships, berth = self._harbour.cells(draft), self._harbour.next_ship(draft)
         mine = (ships, fresh, own.missed & ~fresh, own.hits, own.sunk)
-        return self.planes.pack((*mine, shots, enemy.missed & ~shots, enemy.hits, enemy.sunk, berth))
+        return *mine, shots, enemy.missed & ~shots, enemy.hits, enemy.sunk, berth
 
-    def pack_choices(self, view: View, draft: Draft) -> bytes:
+    def offer(self, view: View, draft: Draft) -> Sets:
         """Berths before the start, then shots and moves of ships that are not damaged."""
         if not view.public.started:
-            return self.choices.pack((0, *self._harbour.starts(draft), 0, 0, 0, 0))
+            return 0, *self._harbour.starts(draft), 0, 0, 0, 0
         seat = 1 if view.seat else 0
-        fleet, board = view.fleets[seat], view.setup.grid
         hits, shots = view.public.charts[seat].hits, view.public.charts[1 - seat].hits
-        courses = [0] * len(Direction)
-        for number, ship in enumerate(fleet.ships):
-            if not ship & hits:
-                for way, move in enumerate(_courses(number)):
-                    if fleet.refuse_move(board, hits, move) is None:
-                        courses[way] |= ship & -ship
-        return self.choices.pack((board.full & ~shots, 0, 0, *courses))
+        return self._full & ~shots, 0, 0, *_courses(view.setup.grid, view.fleets[seat], hits)
 
     def move(self, view: View, draft: Draft) -> BattleshipMove | None:
         """A fleet is whole when its last ship is placed."""
         if not view.public.started:
             layout = self._harbour.layout(draft)
             return None if layout is None else Place.of(layout)
+        if draft[0] < len(self._shots):
+            return self._shots[draft[0]]
         size = view.setup.size
         plane, at = divmod(draft[0], size * size)
         y, x = divmod(at, size)
-        if plane < _MOVES:
-            return Shoot(Cell(x, y))
         return Move(_tops(view).index(Cell(x, y)), plane - _MOVES)
 
     def actions(self, view: View, move: BattleshipMove) -> Draft:
@@ -89,9 +87,17 @@ class BattleshipPlusEncoding:
         raise ValueError(f"no actions make the move {move}")
 
 
-@cache
-def _courses(ship: int) -> tuple[Move, ...]:
-    return tuple(Move(ship, way) for way in Direction)
+@lru_cache(maxsize=_REMEMBERED)
+def _courses(board: Grid, fleet: Fleet, hits: int) -> Sets:
+    """By direction, the top-left cells of the ships that may move there. A miss changes none of it."""
+    return tuple(
+        sum(
+            ship & -ship
+            for number, ship in enumerate(fleet.ships)
+            if not ship & hits and fleet.refuse_move(board, hits, Move(number, way)) is None
+        )
+        for way in Direction
+    )
 
 
 def _tops(view: View) -> list[Cell]:

@@ -2,16 +2,20 @@
 
 An action is a node (put a unit there; or march from there, then to where), an attack over an edge one way,
 how many move (all who may, half of them, one), or that it is enough. That units are put down one at a time is
-no restriction; that they advance and march as all, half or one of them is.
+no restriction; that they advance and march as all, half or one of them is. Where there are cards, to have
+enough while units are put down is to trade the first set.
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from parley.adapters.encodings import Draft
 from parley.adapters.sheets import Counts
 from parley.core.bitboard import indices
-from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, Setup, View
+from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place, Setup, State, Trade, View
 from parley.games.conquest.board import board_of
+from parley.games.conquest.trading import must_trade, trades
 
 PHASES = (Phase.CLAIM, Phase.FILL, Phase.REINFORCE, Phase.ATTACK, Phase.ADVANCE, Phase.MARCH)
 OF_ALL = ("units", "units left to place", "battle from", "battle to", "march from", "march to", *PHASES)
@@ -26,75 +30,109 @@ AMOUNTS: tuple[Callable[[int], int], ...] = (
 """All who may move, half of them, one."""
 
 
+_REMEMBERED = 4096
+
+
+class Frontier(NamedTuple):
+    """What can be done with a land, but for how many units there are."""
+
+    attacks: tuple[tuple[int, int, bytes], ...]
+    """Each node with an enemy beside it: where its attacks begin among the actions, and which there are."""
+    linked: tuple[int, ...]
+    """The nodes with another one of the land beside them: one can march from there."""
+
+
 class ConquestEncoding:
     """A row of the planes has a number for every node."""
 
     def __init__(self, setup: Setup) -> None:
-        board = board_of(setup)
-        self._nodes = len(board.map.nodes)
+        self._board = board = board_of(setup)
+        self._nodes = nodes = len(board.map.nodes)
         ways = [(source, target) for source, near in enumerate(board.neighbours) for target in near]
         self._attacks = tuple(Attack(*way) for way in ways)
-        self._numbers = {way: self._nodes + number for number, way in enumerate(ways)}
-        self._amounts = self._nodes + len(ways)
+        self._numbers = {way: nodes + number for number, way in enumerate(ways)}
+        self._amounts = nodes + len(ways)
         self._next = self._amounts + len(AMOUNTS)
-        self.planes = Counts(MOST, setup.players + len(OF_ALL), self._nodes)
+        self.planes = Counts(MOST, setup.players + len(OF_ALL), nodes)
         self.choices = Counts(1, self._next + 1)
+        self._turns = [(*range(first, setup.players), *range(first)) for first in range(setup.players)]
+        self._row = lru_cache(_REMEMBERED)(self._draw_row)
+        self._frontier = lru_cache(_REMEMBERED)(self._find_frontier)
+        self._only = [self._draw_row(1 << node) for node in range(nodes)] + [bytes(nodes)]
+        """A row for each node alone, and last, at -1, for none."""
+        signs = [bytes(nodes) * at + b"\1" * nodes + bytes(nodes) * (5 - at) for at in range(len(PHASES))]
+        self._signs = dict.fromkeys(Phase, bytes(nodes) * len(PHASES)) | dict(zip(PHASES, signs, strict=True))
 
-    def pack_planes(self, view: View, draft: Draft) -> bytes:
+    def see(self, view: View, draft: Draft) -> bytes:
         """The nodes of each player, then `OF_ALL`."""
-        state, nodes = view.position, self._nodes
-        first, players = view.seat or 0, view.setup.players
-        rows = bytearray(nodes * self.planes.shape[0])
-        for node, owner in enumerate(state.owners):
-            if owner >= 0:
-                rows[(owner - first) % players * nodes + node] = 1
-        rest = players * nodes
-        rows[rest : rest + nodes] = bytes([min(units, MOST) for units in state.units])
-        rows[rest + nodes : rest + 2 * nodes] = bytes((min(state.left, MOST),)) * nodes
-        for row, node in enumerate((*state.front, *draft), 2):
-            if node >= 0:
-                rows[rest + row * nodes + node] = 1
-        if state.phase in PHASES:
-            at = rest + (6 + PHASES.index(state.phase)) * nodes
-            rows[at : at + nodes] = b"\1" * nodes
-        return bytes(rows)
+        state = view.position
+        units, lands, only = state.units, state.lands, self._only
+        rows = [self._row(lands[seat]) for seat in self._turns[view.seat or 0]]
+        rows.append(bytes(units if max(units) <= MOST else [min(count, MOST) for count in units]))
+        rows.append(bytes((min(state.left, MOST),)) * self._nodes)
+        source, target, *_ = *draft, -1, -1
+        rows += [only[state.front[0]], only[state.front[1]], only[source], only[target]]
+        rows.append(self._signs[state.phase])
+        return b"".join(rows)
 
-    def pack_choices(self, view: View, draft: Draft) -> bytes:
+    def offer(self, view: View, draft: Draft) -> bytes:
         """By phase, and in the middle of a march by what it lacks."""
-        mask = bytearray(self._next + 1)
-        for action in self._choices(view, draft):
-            mask[action] = 1
+        state, mask = view.position, bytearray(self._next + 1)
+        match state.phase:
+            case Phase.MARCH:
+                self._offer_march(mask, state, draft)
+            case Phase.ATTACK | Phase.ADVANCE:
+                self._offer_attack(mask, state)
+            case _:
+                self._offer_place(mask, state)
         return bytes(mask)
 
-    def _choices(self, view: View, draft: Draft) -> Iterator[int]:
-        state = view.position
-        match state.phase, draft:
-            case Phase.MARCH, (source,):
-                yield from indices(state.standing.board.reach(state.lands[state.standing.turn], source))
-            case Phase.MARCH, (source, _):
-                yield from self._how_many(state.units[source] - 1)
-            case Phase.MARCH, _:
-                yield from self._sources(view)
-                yield self._next
-            case _:
-                for offer in view.offers():
-                    yield from self._offered(offer)
+    def _offer_place(self, mask: bytearray, state: State) -> None:
+        if state.phase is Phase.CLAIM:
+            mask[: self._nodes] = self._row((1 << self._nodes) - 1 & ~sum(state.lands))
+            return
+        if not must_trade(state):
+            mask[: self._nodes] = self._row(state.lands[state.standing.turn])
+        if state.phase is Phase.REINFORCE and any(trades(state)):
+            mask[self._next] = 1
 
-    def _sources(self, view: View) -> Iterator[int]:
-        state = view.position
-        land, board = state.lands[state.standing.turn], state.standing.board
-        return (node for node in indices(land) if state.units[node] > 1 and board.reach(land, node))
+    def _offer_attack(self, mask: bytearray, state: State) -> None:
+        units = state.units
+        for node, start, open_ways in self._frontier(state.lands[state.standing.turn]).attacks:
+            if units[node] > 1:
+                mask[start : start + len(open_ways)] = open_ways
+        if state.phase is Phase.ADVANCE:
+            self._offer_amounts(mask, units[state.front[0]] - 1)
+        mask[self._next] = 1
 
-    def _offered(self, offer: Move) -> Iterator[int]:
-        match offer:
-            case Place(node, _):
-                yield node
-            case Attack(source, target):
-                yield self._numbers[source, target]
-            case Advance(most):
-                yield from self._how_many(most)
-            case _:
-                yield self._next
+    def _offer_march(self, mask: bytearray, state: State, draft: Draft) -> None:
+        land, units = state.lands[state.standing.turn], state.units
+        match draft:
+            case ():
+                for node in self._frontier(land).linked:
+                    mask[node] = units[node] > 1
+                mask[self._next] = 1
+            case (source,):
+                mask[: self._nodes] = self._row(self._board.reach(land, source))
+            case (source, *_):
+                self._offer_amounts(mask, units[source] - 1)
+
+    def _offer_amounts(self, mask: bytearray, most: int) -> None:
+        for action in self._how_many(most):
+            mask[action] = 1
+
+    def _draw_row(self, nodes: int) -> bytes:
+        return bytes([nodes >> node & 1 for node in range(self._nodes)])
+
+    def _find_frontier(self, land: int) -> Frontier:
+        near = self._board.neighbours
+        ways = [
+            (node, self._numbers[node, near[node][0]], bytes([not land >> other & 1 for other in near[node]]))
+            for node in indices(land)
+            if near[node]
+        ]
+        linked = tuple(node for node in indices(land) if self._board.adjacency[node] & land)
+        return Frontier(tuple(way for way in ways if any(way[2])), linked)
 
     def _how_many(self, most: int) -> Iterator[int]:
         """Of equal numbers the first: with one unit there is only all."""
@@ -105,7 +143,7 @@ class ConquestEncoding:
         """Only a march takes more than one action."""
         state, action = view.position, draft[-1]
         if action == self._next:
-            return Next()
+            return next(trades(state)) if state.phase is Phase.REINFORCE else Next()
         if action >= self._amounts:
             source, target = draft[:2] if len(draft) > 1 else state.front
             units = AMOUNTS[action - self._amounts](state.units[source] - 1)
@@ -122,7 +160,7 @@ class ConquestEncoding:
                 return (node,) * count
             case Attack(source, target):
                 return (self._numbers[source, target],)
-            case Next():
+            case Next() | Trade():
                 return (self._next,)
             case Advance(0):
                 return ()

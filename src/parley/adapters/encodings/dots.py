@@ -1,9 +1,10 @@
 """Dots: Discrete(width·height), a point to put the next dot on, in reading order."""
 
 from parley.adapters.encodings import Draft
-from parley.adapters.sheets import Bits
+from parley.adapters.sheets import Bits, Sets
 from parley.core import Cell
 from parley.games.dots import Move, Put, Setup, View
+from parley.games.dots.field import field
 
 OF_EACH = ("live dots", "dead dots", "captured areas")
 """The planes of every player, from the one whose view it is on in turn order."""
@@ -14,25 +15,29 @@ class DotsEncoding:
     """Offers of a draw have no number: nobody learns anything from them."""
 
     def __init__(self, setup: Setup) -> None:
-        self.planes = Bits(len(OF_EACH) * setup.players + len(OF_ALL), setup.width, setup.height)
-        self.choices = Bits(1, setup.width, setup.height)
+        width, height, players = setup.width, setup.height, setup.players
+        self.planes = Bits(len(OF_EACH) * players + len(OF_ALL), width, height)
+        self.choices = Bits(1, width, height)
+        self._puts = [Put(Cell(x, y)) for y in range(height) for x in range(width)]
+        self._bits = {spot.cell: spot.bit for spot in field(width, height).spots.values()} | {None: 0}
+        self._turns = [(*range(first, players), *range(first)) for first in range(players)]
 
-    def pack_planes(self, view: View, _draft: Draft) -> bytes:
+    def see(self, view: View, _draft: Draft) -> Sets:
         """Those of each player, then those of all."""
-        setup, live, (dead, areas, _), points, _, last, _ = view.state
-        first, sets = view.seat or 0, []
-        for seat in (*range(first, setup.players), *range(first)):
-            sets += [live[seat], dead[seat], areas[seat]]
-        return self.planes.pack((*sets, points, view.state.field.grid.bit(*last) if last else 0))
+        _, live, (dead, areas, _), points, _, last, _ = view.state
+        sets: list[int] = []
+        for seat in self._turns[view.seat or 0]:
+            sets += live[seat], dead[seat], areas[seat]
+        sets += points, self._bits[last]
+        return tuple(sets)
 
-    def pack_choices(self, view: View, _draft: Draft) -> bytes:
+    def offer(self, view: View, _draft: Draft) -> Sets:
         """As `View.choices`."""
-        return self.choices.pack((view.choices,))
+        return (view.choices,)
 
-    def move(self, view: View, draft: Draft) -> Move:
+    def move(self, _view: View, draft: Draft) -> Move:
         """Every action is a dot."""
-        y, x = divmod(draft[0], view.state.setup.width)
-        return Put(Cell(x, y))
+        return self._puts[draft[0]]
 
     def actions(self, view: View, move: Move) -> Draft:
         """Dots only."""

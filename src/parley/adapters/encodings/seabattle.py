@@ -2,7 +2,7 @@
 
 from parley.adapters.encodings import Draft
 from parley.adapters.encodings.harbour import Harbour
-from parley.adapters.sheets import Bits
+from parley.adapters.sheets import Bits, Sets
 from parley.core import Cell, SetupError
 from parley.games.layout import Berth
 from parley.games.seabattle import Place, SeaBattleMove, Setup, Ship, Shoot, View
@@ -28,8 +28,10 @@ class SeaBattleEncoding:
         self.planes = Bits(len(PLANES), setup.size, setup.size)
         self.choices = Bits(3, setup.size, setup.size)
         self._harbour = Harbour(setup.waters)
+        self._shots = [Shoot(Cell(x, y)) for y in range(setup.size) for x in range(setup.size)]
+        self._full = setup.waters.grid.full
 
-    def pack_planes(self, view: View, draft: Draft) -> bytes:
+    def see(self, view: View, draft: Draft) -> Sets:
         """In the order of `PLANES`."""
         seat = 1 if view.seat else 0
         _, fired, hit, sunk = view.charts[seat]
@@ -37,20 +39,18 @@ class SeaBattleEncoding:
         ships, berth = view.fleets[seat].cells, 0
         if not ships:
             ships, berth = self._harbour.cells(draft), self._harbour.next_ship(draft)
-        return self.planes.pack((ships, fired, hit, sum(sunk), shots, hits, sum(wrecks), berth))
+        return ships, fired, hit, sum(sunk), shots, hits, sum(wrecks), berth
 
-    def pack_choices(self, view: View, draft: Draft) -> bytes:
+    def offer(self, view: View, draft: Draft) -> Sets:
         """Berths before the first shot, cells not fired at from then on."""
         if not view.started:
-            return self.choices.pack((0, *self._harbour.starts(draft)))
-        chart = view.chart
-        return self.choices.pack((chart.waters.grid.full & ~chart.shots, 0, 0))
+            return (0, *self._harbour.starts(draft))
+        return self._full ^ view.chart.shots, 0, 0
 
     def move(self, view: View, draft: Draft) -> SeaBattleMove | None:
         """A fleet is whole when its last ship is placed."""
         if view.started:
-            y, x = divmod(draft[0], view.setup.size)
-            return Shoot(Cell(x, y))
+            return self._shots[draft[0]]
         layout = self._harbour.layout(draft)
         return None if layout is None else Place.of(view.setup.waters, layout)
 

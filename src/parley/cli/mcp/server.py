@@ -20,40 +20,41 @@ Parley is a referee for four board games: Sea Battle, Battleship Plus, Dots, and
 Read the rules of a game, open a table or join one, then look and move in turn until the match is over.
 A move is answered when it is your turn again, with what happened, the board and your legal moves.
 """
-_READS = ToolAnnotations(read_only_hint=True)
+_TOOLS = ("rules", "tables", "open", "join", "look", "move", "wait", "say", "leave")
+_READING = frozenset(("rules", "tables", "look", "wait"))
+"""Those that change nothing."""
 Game = Annotated[str, Field(description=", ".join(GAMES))]
 Seconds = Annotated[float, Field(ge=0, le=LONGEST_WAIT, description="how long to wait for the others")]
 
 
-def make_server(agent: Agent) -> MCPServer:
-    """The tools, for one agent."""
-    server = MCPServer("parley", title="Parley", instructions=_ABOUT, version=__version__, log_level="ERROR")
-    turn = asyncio.Lock()
+class Tools:
+    """One agent's. Each is a tool by its name and its signature, and its docstring tells the agent of it."""
 
-    async def do(work: Awaitable[str]) -> str:
+    def __init__(self, agent: Agent) -> None:
+        self._agent, self._turn = agent, asyncio.Lock()
+
+    async def _do(self, work: Awaitable[str]) -> str:
         """One thing at a time; what is impossible is reported in one line."""
-        async with turn:
+        async with self._turn:
             try:
                 return await work
             except ParleyError as error:
                 raise ToolError(str(error)) from None
 
-    @server.tool(structured_output=False, annotations=_READS)
-    async def rules(game: Game) -> str:
+    async def rules(self, game: Game) -> str:
         """The rules of a game, and how its moves are written."""
 
         async def read() -> str:
             return rules_of(game)
 
-        return await do(read())
+        return await self._do(read())
 
-    @server.tool(structured_output=False, annotations=_READS)
-    async def tables() -> str:
+    async def tables(self) -> str:
         """Tables that can be joined, who is here, and the bots there are (on a server)."""
-        return await do(agent.tables())
+        return await self._do(self._agent.tables())
 
-    @server.tool(name="open", structured_output=False)
-    async def open_table(
+    async def open(
+        self,
         game: Game,
         bots: list[str] | None = None,
         settings: dict[str, str] | None = None,
@@ -63,36 +64,38 @@ def make_server(agent: Agent) -> MCPServer:
 
         `settings` are those of the game, such as {"size": "20"} for Dots.
         """
-        return await do(agent.open(game, bots or [], settings or {}, seconds))
+        return await self._do(self._agent.open(game, bots or [], settings or {}, seconds))
 
-    @server.tool(structured_output=False)
-    async def join(table: int, password: str = "", seconds: Seconds = PATIENCE) -> str:
+    async def join(self, table: int, password: str = "", seconds: Seconds = PATIENCE) -> str:
         """Sit down at a table of the server, by its number."""
-        return await do(agent.join(table, password, seconds))
+        return await self._do(self._agent.join(table, password, seconds))
 
-    @server.tool(structured_output=False, annotations=_READS)
-    async def look() -> str:
+    async def look(self) -> str:
         """What happened since you looked last, the board, whose turn it is, and your legal moves."""
-        return await do(agent.look())
+        return await self._do(self._agent.look())
 
-    @server.tool(structured_output=False)
-    async def move(move: str, seconds: Seconds = PATIENCE) -> str:
+    async def move(self, move: str, seconds: Seconds = PATIENCE) -> str:
         """Make a move as the rules write it, or `resign`; waits until it is your turn again, then looks."""
-        return await do(agent.move(move, seconds))
+        return await self._do(self._agent.move(move, seconds))
 
-    @server.tool(structured_output=False, annotations=_READS)
-    async def wait(seconds: Seconds = PATIENCE) -> str:
+    async def wait(self, seconds: Seconds = PATIENCE) -> str:
         """Wait until it is your turn or the match is over, then look."""
-        return await do(agent.wait(seconds))
+        return await self._do(self._agent.wait(seconds))
 
-    @server.tool(structured_output=False)
-    async def say(text: Annotated[str, Field(max_length=300)]) -> str:
+    async def say(self, text: Annotated[str, Field(max_length=300)]) -> str:
         """Say something to everybody at your table, or in the lobby."""
-        return await do(agent.say(text))
+        return await self._do(self._agent.say(text))
 
-    @server.tool(structured_output=False)
-    async def leave() -> str:
+    async def leave(self) -> str:
         """Leave the table. Leaving a match in play gives it up."""
-        return await do(agent.leave())
+        return await self._do(self._agent.leave())
 
+
+def make_server(agent: Agent) -> MCPServer:
+    """The tools, for one agent."""
+    server = MCPServer("parley", title="Parley", instructions=_ABOUT, version=__version__, log_level="ERROR")
+    tools = Tools(agent)
+    for name in _TOOLS:
+        reads = ToolAnnotations(read_only_hint=True) if name in _READING else None
+        server.add_tool(getattr(tools, name), structured_output=False, annotations=reads)
     return server

@@ -1,10 +1,11 @@
 """What one seat, or a spectator, may know."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count
 from random import Random
+
+import msgspec
 
 from parley.core import Outcome, Reason, Seat
 from parley.games.battleship_plus.fleet import Ship, list_ships
@@ -16,8 +17,7 @@ from parley.games.layout import random_layout
 from parley.games.layout.touching import barred
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """Everything public, and the fleets this viewer may see: its own, and at the end both."""
 
     seat: Seat | None

@@ -147,6 +147,13 @@ class Conquest:
         rule[0](state, move)
         return rule[1](state, move)
 
+    def retell(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """As `apply`, without checking again."""
+        rule = RULES[state.phase].get(type(move))
+        if rule is None or seat not in state.to_move:
+            return drop(state, seat, TERMINATIONS[type(move)])
+        return rule[1](state, move)
+
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
         """What `seat` may decide now, lazily: a march alone may be a thousand moves."""
         return all_moves(state) if seat in state.to_move else iter(())

@@ -1,7 +1,8 @@
 """What a seat may know: everything, because the conquest game hides nothing."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from parley.core.outcome import Outcome
 from parley.core.seats import Seat
@@ -13,8 +14,7 @@ from parley.games.conquest.setup import Setup
 from parley.games.conquest.state import Phase, Standing, State
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """The position as `seat` sees it; None is a spectator."""
 
     seat: Seat | None

@@ -1,7 +1,8 @@
 """What a seat may know of Dots: everything."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from parley.core import Outcome, Seat
 from parley.games.dots.legal import choices
@@ -14,8 +15,7 @@ def moves(state: State, seat: Seat | None) -> Iterator[Put]:
     return map(Put, state.field.grid.cells(choices(state, seat)))
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """A position as a seat sees it (None: a spectator).
 
     Nothing is hidden, so a bot may use all of `state`: the bitboards `live`, `dots` and `open`, the captured

@@ -77,6 +77,10 @@ class SeaBattle:
     def apply(self, state: State, seat: Seat, move: SeaBattleMove) -> Step[State]:
         return _checked_rule(state, seat, move).effect(state, seat, move)
 
+    def retell(self, state: State, seat: Seat, move: SeaBattleMove) -> Step[State]:
+        """As `apply`, without checking again."""
+        return _RULES[type(move)].effect(state, seat, move)
+
     def moves(self, state: State, seat: Seat) -> Iterator[SeaBattleMove]:
         return self.view(state, seat).moves()
 

@@ -1,9 +1,10 @@
 """What one seat, or a spectator, may know."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 from random import Random
+
+import msgspec
 
 from parley.core import Cell, Outcome, Seat
 from parley.games.layout import random_layout
@@ -13,8 +14,7 @@ from parley.games.seabattle.moves import Answer, Place, Ready, Result, SeaBattle
 from parley.games.seabattle.setup import Setup
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """The charts of both fields, which are public, and the fleets this viewer may see."""
 
     seat: Seat | None
