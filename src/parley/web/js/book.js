@@ -16,7 +16,7 @@ export const bookBeside = (module) => bookAt((language) => new URL(`words/${lang
 function bookAt(place) {
   /** @type {Record<string, Record<string, string>>} */
   const texts = {};
-  const said = (/** @type {any} */ app) => {
+  const said = (/** @type {App} */ app) => {
     const { language } = app.ui;
     if (!texts[language]) {
       texts[language] = {};
@@ -27,12 +27,9 @@ function bookAt(place) {
     }
     return texts[language];
   };
-  const tell = (
-    /** @type {any} */ app,
-    /** @type {string} */ key,
-    /** @type {Record<string, any>} */ given = {},
-  ) => fill(said(app)[key] ?? "", given);
+  const tell = (/** @type {App} */ app, /** @type {string} */ key, /** @type {Given} */ given = {}) =>
+    fill(said(app)[key] ?? "", given);
   /** Is there a text of this name? */
-  const knows = (/** @type {any} */ app, /** @type {string} */ key) => key in said(app);
+  const knows = (/** @type {App} */ app, /** @type {string} */ key) => key in said(app);
   return Object.assign(tell, { knows });
 }

@@ -12,13 +12,13 @@ const NARROW = 8;
 /** What may be said out of turn: whoever has the move is asked there. */
 const ASIDE = ["resign", "leave", "timeout", "draw"];
 
-/** @param {[number, string, ...any[]] | undefined} move */
+/** @param {Moved | undefined} move */
 export const isAside = (move) => ASIDE.includes(move?.[1] ?? "");
 
 /**
  * The plies to ask about, at most so many, evenly over the match, the ends first and then ever finer: a
  * rough chart is there soon. What is said out of turn changes nothing, so one of several is enough. With more than two players each seat is asked about as often as the others.
- * @param {[number, string, ...any[]][]} moves who moved and how, ply by ply; -1 is chance @param {number} seats @param {number} most
+ * @param {Moved[]} moves who moved and how, ply by ply; -1 is chance @param {number} seats @param {number} most
  */
 export function pliesToAsk(moves, seats, most) {
   const turns = moves.flatMap(([seat], ply) =>
@@ -119,7 +119,7 @@ export function swingsOf(lines, count) {
 
 /**
  * Where to look more closely: a turn in the middle of the widest of the largest swings, which nobody has been asked about; -1: all are narrow.
- * @param {[number, string, ...any[]][]} moves @param {Point[][]} lines @param {number} count @param {number[]} asked
+ * @param {Moved[]} moves @param {Point[][]} lines @param {number} count @param {number[]} asked
  */
 export function plyBetween(moves, lines, count, asked) {
   const wide = swingsOf(lines, count).filter(({ from, to }) => to.ply - from.ply > NARROW);

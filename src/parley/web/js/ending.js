@@ -10,7 +10,7 @@ const STOPS = ["resigned", "left", "timed out"];
 const DRAWS = ["won", "agreed", "board full", "turn limit"];
 
 /**
- * @param {Table} table @param {{places: number[], termination: string} | null} outcome
+ * @param {Told} table @param {Outcome | null} outcome
  * @param {string} [words] what the record says of whoever left, or of a program that failed
  */
 export function resultText(table, outcome, words) {
@@ -35,7 +35,7 @@ export function resultText(table, outcome, words) {
 
 /**
  * `You gave up`, `bob left`; of several it is told who stayed. In Dots whoever stops may still win: the board says who it was.
- * @param {Table} table @param {{places: number[], termination: string}} outcome @param {number} winner
+ * @param {Told} table @param {Outcome} outcome @param {number} winner
  */
 function whoStopped(table, { places, termination }, winner) {
   const playing = table.view?.board?.playing;
@@ -51,7 +51,7 @@ function whoStopped(table, { places, termination }, winner) {
   return t(who === table.seat ? `${key}.you` : key, { who: nameOf(table, who) });
 }
 
-/** @param {Table} table @param {number} winner @param {string} how in brackets, unless it was told before */
+/** @param {Told} table @param {number} winner @param {string} how in brackets, unless it was told before */
 function sentenceOf(table, winner, how) {
   const key =
     winner === table.seat ? "won" : table.seat === null || table.seat === undefined ? "wins" : "lost";

@@ -18,9 +18,19 @@ const FILMS = 24;
 const SHORT = 6;
 
 /**
- * @typedef {{id: string, film: any, at: number}} Reel a film, and which of its positions is seen
- * @typedef {{name: string, data: any, missing: string | null, reels: (Reel | null)[], films: Map<string, any>, asked: Set<string>, lost: Set<string>, games: any, timer: any, seen: string[], heard: number}} Event `heard` is when the data came
+ * @typedef {{id: string, film: Film | "gone" | null, at: number}} Reel a film, and which of its positions is seen
+ * @typedef {{who: number[], games: ContestGame[], before: number | null}} Found games that were asked for
+ * @typedef {{name: string, data: Contested | null, missing: string | null, reels: (Reel | null)[], films: Map<string, Film>, asked: Set<string>, lost: Set<string>, games: Found | null,
+ *   timer: number | null, seen: string[], heard: number}} Event `heard` is when the data came
+ * @typedef {Event & {data: Contested}} Shown
+ * @typedef {Event & {data: ContestedHere}} OfHouse
  */
+
+/** Is it known what it is like? @param {Event} event @returns {event is Shown} */
+export const isKnown = (event) => event.data !== null;
+
+/** Is it an event of the house? @param {Event} event @returns {event is OfHouse} */
+export const isOfHouse = (event) => Boolean(event.data?.here);
 
 /** @param {string} name @returns {Event} */
 const fresh = (name) => ({
@@ -41,7 +51,7 @@ const fresh = (name) => ({
 export function follow(app) {
   const { event: name = "" } = app.route;
   if (app.ui.event?.name !== name) {
-    clearTimeout(app.ui.event?.timer);
+    clearTimeout(app.ui.event?.timer ?? undefined);
     app.ui.event = fresh(name);
     ask(app, app.ui.event);
   } else if (app.ui.event.timer === null) ask(app, app.ui.event);
@@ -51,12 +61,13 @@ export function follow(app) {
 /** Is the page still open? @param {App} app @param {Event} event */
 const isShown = (app, event) => app.route.page === "event" && app.ui.event === event;
 
-/** Until it is worth asking again; ratings come after results. @param {any} data */
-const pause = (data) => (data?.rated < data?.played ? AGAIN.playing : (AGAIN[data?.state] ?? AGAIN.waiting));
+/** Until it is worth asking again; ratings come after results. @param {Contested | null} data */
+const pause = (data) =>
+  data && data.rated < data.played ? AGAIN.playing : (AGAIN[data?.state ?? ""] ?? AGAIN.waiting);
 
 /** @param {App} app @param {Event} event */
 export async function ask(app, event) {
-  clearTimeout(event.timer);
+  clearTimeout(event.timer ?? undefined);
   event.timer = 0;
   try {
     if (!document.hidden)
@@ -105,15 +116,15 @@ export function worthSeeing(latest) {
 }
 
 /** @param {Reel} reel */
-const isDone = ({ film, at }) => film === "gone" || (film && at >= film.positions.length + HOLD);
+const isDone = ({ film, at }) => film === "gone" || (film !== null && at >= film.positions.length + HOLD);
 
 /** Go on with every film by one position; with `isStill` they stay where they are, and the newest are shown. @param {App} app @param {Event} event @param {number} places @param {boolean} isStill */
 export function roll(app, event, places, isStill) {
-  const latest = (event.data?.latest ?? []).filter((/** @type {any} */ { id }) => !event.lost.has(id));
+  const latest = (event.data?.latest ?? []).filter(({ id }) => !event.lost.has(id));
   if (isStill)
     event.reels = worthSeeing(latest)
       .slice(0, places)
-      .map((/** @type {any} */ { id }) => ({ id, film: null, at: Infinity }));
+      .map(({ id }) => ({ id, film: null, at: Infinity }));
   else {
     const before = new Set(event.reels.map((reel) => reel?.id));
     event.reels = programme(
@@ -163,7 +174,7 @@ export async function findGames(app, event, who, before = null) {
     const page = await http(`/api/events/${encodeURIComponent(event.name)}/games?${query}`);
     event.games = {
       who,
-      games: [...(before === null ? [] : event.games.games), ...page.games],
+      games: [...(before === null ? [] : (event.games?.games ?? [])), ...page.games],
       before: page.before,
     };
   } catch (refusal) {

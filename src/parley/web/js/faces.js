@@ -46,8 +46,6 @@ export function face(game, level = "solid") {
   );
 }
 
-/** What the server told of a bot, if it did. @param {any[]} games @param {string} game @param {string} bot */
+/** What the server told of a bot, if it did. @param {Offered[]} games @param {string} game @param {string} bot */
 export const botOf = (games, game, bot) =>
-  games
-    .find((one) => one.game === game)
-    ?.bots.find((/** @type {any} */ one) => one.name === bot.replace(HOUSE, ""));
+  games.find((one) => one.game === game)?.bots.find((one) => one.name === bot.replace(HOUSE, ""));

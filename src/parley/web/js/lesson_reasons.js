@@ -7,8 +7,8 @@ import { nameOf } from "./tell.js";
 import { w } from "./watch_words.js";
 
 /**
- * @param {App} app @param {any} match @param {Table} table @param {number} seat
- * @param {import("./worst.js").Lesson} lesson @param {any} tried what the better move would have done, where that was asked
+ * @param {App} app @param {Match} match @param {Table} table @param {number} seat
+ * @param {import("./worst.js").Lesson} lesson @param {Tried | null} tried what the better move would have done, where that was asked
  * @returns {string}
  */
 export function reasonFor(app, match, table, seat, lesson, tried) {
@@ -22,23 +22,24 @@ export function reasonFor(app, match, table, seat, lesson, tried) {
   return w(app, "why.hit", given);
 }
 
-/** @param {App} app @param {any} match @param {Table} table @param {number} seat @param {import("./worst.js").Lesson} lesson @param {any} tried */
+/** @param {App} app @param {Match} match @param {Table} table @param {number} seat @param {import("./worst.js").Lesson} lesson @param {Tried | null} tried */
 function dots(app, match, table, seat, { ply }, tried) {
-  const count = (tried?.events ?? []).flatMap((/** @type {any} */ event) =>
-    event.event === "Captured" && event.seat === seat ? event.prisoners : [],
+  const count = (tried?.events ?? []).flatMap((event) =>
+    event.event === "Captured" && event.seat === seat ? (event.prisoners ?? []) : [],
   ).length;
   const taken = match.moments.find(
-    (/** @type {any} */ one) => one.moment === "captured" && one.seat !== seat && one.ply === ply + 2,
+    (one) => one.moment === "captured" && one.seat !== seat && one.ply === ply + 2,
   );
   if (count) return w(app, "why.captures", { count });
-  return taken ? w(app, "why.allowed", { who: nameOf(table, taken.seat) }) : "";
+  return taken ? w(app, "why.allowed", { who: nameOf(table, taken.seat ?? 0) }) : "";
 }
 
-/** @param {App} app @param {any} match @param {string} better */
+/** @param {App} app @param {Match} match @param {string} better */
 function conquest(app, match, better) {
   const [verb, ...numbers] = better.split(" ");
   const node = Number(verb === "place" ? numbers[0] : numbers[1]);
-  const land = match.setup.map?.continents.find((/** @type {any} */ one) => one.nodes.includes(node));
+  const { map } = match.setup;
+  const land = typeof map === "object" && map.continents?.find((one) => one.nodes.includes(node));
   return verb !== "next" && land
     ? w(app, `why.${verb}`, { land: placeName(land.name), bonus: land.bonus })
     : verb === "next"

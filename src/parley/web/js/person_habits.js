@@ -7,7 +7,7 @@ import { nameIn, placeName } from "../games/conquest/places.js";
 
 const CELL = 10;
 
-/** @param {App} app @param {{first: [string, number][], fleet: number[][] | null, matches: number} | undefined} found */
+/** @param {App} app @param {Habits | undefined} found */
 export function habits(app, found) {
   if (!found?.first.length) return null;
   nameIn(app.ui.language, () => app.redraw());

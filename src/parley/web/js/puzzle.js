@@ -14,7 +14,7 @@ import { speaksOf, t, tr, why } from "./words.js";
 /** What may be answered; whatever else would be legal is no answer. */
 const ANSWERS = ["put", "shoot", "attack"];
 
-/** The position as a table one sits at; when it is answered, nothing can be done any more. @param {App} app @param {any} found @param {any} done */
+/** The position as a table one sits at; when it is answered, nothing can be done any more. @param {App} app @param {Riddle} found @param {Judged | null} done @returns {Shown} */
 export function asTable(app, found, done) {
   const legal = done
     ? null
@@ -51,12 +51,20 @@ export function asTable(app, found, done) {
   };
 }
 
-/** @param {App} app @param {string} game */
-async function fetchPuzzle(app, game) {
+/** @typedef {{game: string, found: Riddle | null, done: Judged | null, streak: number, trouble: string}} Asked */
+
+/** @param {App} app @param {string} game @returns {Asked} */
+function begin(app, game) {
   const now = (app.ui.puzzle = { game, found: null, done: null, streak: 0, trouble: "" });
   Object.assign(app.ui, { cursor: null, pick: null });
+  fetchPuzzle(app, now);
+  return now;
+}
+
+/** @param {App} app @param {Asked} now */
+async function fetchPuzzle(app, now) {
   try {
-    const { done, streak, ...found } = await http(`/api/puzzles/${game}`);
+    const { done, streak, ...found } = await http(`/api/puzzles/${now.game}`);
     Object.assign(now, { found, done, streak });
   } catch (refusal) {
     now.trouble = why(/** @type {Refusal} */ (refusal));
@@ -64,11 +72,11 @@ async function fetchPuzzle(app, game) {
   app.redraw();
 }
 
-/** @param {App} app @param {any} now @param {string} move */
+/** @param {App} app @param {Asked} now @param {string} move */
 async function answer(app, now, move) {
   try {
     Object.assign(now, await http(`/api/puzzles/${now.game}`, { move }));
-    announce(w(app, now.done.right ? "puzzle.right" : "puzzle.wrong", { move }));
+    announce(w(app, now.done?.right ? "puzzle.right" : "puzzle.wrong", { move }));
   } catch (refusal) {
     app.act.note(why(/** @type {Refusal} */ (refusal)));
   }
@@ -77,16 +85,15 @@ async function answer(app, now, move) {
 
 /** @param {App} app */
 export function puzzle(app) {
-  const games = app.state.games.filter((/** @type {any} */ one) => speaksOf(one.game));
+  const games = app.state.games.filter((one) => speaksOf(one.game));
   const game = app.route.name || games[0]?.game;
   if (!game) return h("p", { class: "wait" }, t("entry.wait"));
-  if (app.ui.puzzle?.game !== game) fetchPuzzle(app, game);
-  const now = app.ui.puzzle;
+  const now = app.ui.puzzle?.game === game ? app.ui.puzzle : begin(app, game);
   const drawn = faceOf(app, game);
   const table = now.found && asTable(app, now.found, now.done);
   const solver = {
     ...app,
-    act: { ...app.act, move: (/** @type {string} */ move) => answer(app, now, move) },
+    act: { ...app.act, move: (/** @type {string} */ move) => answer(app, now, move).then(() => false) },
   };
   return h(
     "div",
@@ -124,7 +131,7 @@ export function puzzle(app) {
   );
 }
 
-/** @param {App} app @param {Table} table @param {any} done */
+/** @param {App} app @param {Table} table @param {Judged} done */
 function verdict(app, table, done) {
   return h(
     "div",
@@ -147,19 +154,25 @@ function verdict(app, table, done) {
   );
 }
 
-/** Why it is the answer. @param {App} app @param {Table} table @param {any} facts @returns {string[]} */
+/**
+ * What makes an answer right: how many dots it captures, or how likely an attack wins, and which continents it takes or breaks.
+ * @typedef {{count?: number, chance?: number, taken?: number[], broken?: number[], out?: boolean}} Facts
+ */
+
+/** Why it is the answer. @param {App} app @param {Table} table @param {Facts} facts @returns {string[]} */
 function reasons(app, table, facts) {
   if (facts.count) return [w(app, "why.captures", { count: facts.count })];
-  if (!table.setup.map) return [w(app, "puzzle.certain")];
+  const { map } = table.setup;
+  if (typeof map !== "object") return [w(app, "puzzle.certain")];
   const lands = (/** @type {"taken" | "broken"} */ how) =>
-    facts[how].map((/** @type {number} */ at) => {
-      const { name, bonus } = table.setup.map.continents[at];
+    (facts[how] ?? []).map((at) => {
+      const { name = "", bonus = 0 } = map.continents?.[at] ?? {};
       return w(app, `puzzle.${how}`, { land: placeName(name), bonus });
     });
   return [
-    w(app, "puzzle.wins", { chance: percent(facts.chance) }),
+    w(app, "puzzle.wins", { chance: percent(facts.chance ?? 0) }),
     ...lands("taken"),
     ...lands("broken"),
-    facts.out && w(app, "puzzle.out"),
+    facts.out ? w(app, "puzzle.out") : "",
   ].filter(Boolean);
 }

@@ -53,7 +53,7 @@ export function qr(text) {
 
 /**
  * A card with the code of a link, dark on light in every theme, since cameras want it so.
- * @param {any} _app @param {string} url
+ * @param {App} _app @param {string} url
  */
 export function qrCard(_app, url) {
   const rows = qr(url);

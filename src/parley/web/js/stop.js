@@ -17,7 +17,7 @@ const staying = ({ view, seat, players }) =>
     (/** @type {number} */ one) => one !== seat,
   );
 
-/** @type {Record<string, (table: any, stay: number[]) => string[]>} */
+/** @type {Record<string, (table: Seated, stay: number[]) => string[]>} */
 const ENDS = {
   seabattle: () => ["stop.sea"],
   "battleship-plus": () => ["stop.sea"],
@@ -26,13 +26,13 @@ const ENDS = {
     if (stay.length > 1)
       return [
         "stop.dots.many",
-        ...(stay.every((seat) => view.board.agreed.includes(seat)) ? ["stop.dots.agreed"] : []),
+        ...(stay.every((seat) => view.board.agreed?.includes(seat)) ? ["stop.dots.agreed"] : []),
       ];
     return ["stop.dots"];
   },
 };
 
-/** How Dots stand between the reader and the last other; or, where the server has said so, how they would end. @param {Seated} table @param {number[]} stay @param {any} end */
+/** How Dots stand between the reader and the last other; or, where the server has said so, how they would end. @param {Seated} table @param {number[]} stay @param {Happening | null} end */
 function standing({ game, view, seat }, stay, end) {
   if (game !== "dots" || stay.length > 1) return [];
   if (end?.outcome) return [end.outcome.places[seat] === 1 ? "stop.dots.wins" : "stop.dots.loses"];
@@ -45,7 +45,7 @@ const rating = ({ rated, view, players }) =>
 
 /**
  * What becomes of a match if the reader stops now: keys of texts, and what to fill in.
- * @param {Seated} table @param {any} [end] as the server foresees it @returns {{keys: string[], given: any}}
+ * @param {Seated} table @param {(Happening & {scores?: number[]}) | null} [end] as the server foresees it @returns {{keys: string[], given: Given}}
  */
 export function consequences(table, end = null) {
   const stay = staying(table);
@@ -60,13 +60,14 @@ export function consequences(table, end = null) {
 function foreseen(app, table) {
   const here = `${table.table} ${table.view.ply}`;
   if (app.ui.foreseen?.here !== here) {
+    /** @type {NonNullable<Ui["foreseen"]>} */
     const found = (app.ui.foreseen = { here, end: null });
     app.act.ask({ do: "check", move: "resign" }).then((told) => {
-      found.end = told?.events?.find((/** @type {any} */ one) => one.event === "Ended") ?? null;
+      found.end = told?.events?.find((one) => one.event === "Ended") ?? null;
       app.redraw();
     });
   }
-  return app.ui.foreseen.end;
+  return app.ui.foreseen?.end ?? null;
 }
 
 /** Stop a match one plays in: asked once more, and told what that means. Escape plays on. @param {App} app @param {Seated} table */
@@ -111,7 +112,7 @@ export function stopping(app, table) {
 /** What offering a draw means. @param {App} app */
 export const drawHelp = (app) => help(app, "draw");
 
-/** Which text says what leaving a table means. @param {Seated} table */
+/** Which text says what leaving a table means. @param {Table} table */
 export function leavingKey(table) {
   if (isOver(table)) return "leave.over";
   if (table.view) return "leave.out";
@@ -122,7 +123,7 @@ export function leavingKey(table) {
   return isAlone ? "leave.alone" : "leave.others";
 }
 
-/** Leave a table one does not play at, and what that means. @param {App} app @param {Seated} table @param {string} label */
+/** Leave a table one does not play at, and what that means. @param {App} app @param {Table} table @param {string} label */
 export const leaving = (app, table, label) => [
   h("button", { key: "leave", "aria-describedby": "leaving", onclick: () => app.act.leave() }, label),
   h("small", { key: "leaving", id: "leaving" }, help(app, leavingKey(table))),

@@ -7,11 +7,11 @@ import { callName } from "./faces.js";
 import { placeName } from "../games/conquest/places.js";
 import { has, speaksOf, t, tr } from "./words.js";
 
-/** Bots are called by their names as characters. Of those with one name, as bots of a kind have, each has a number. @param {any} table @param {number} seat @returns {string} */
+/** Bots are called by their names as characters. Of those with one name, as bots of a kind have, each has a number. @param {Company} table @param {number} seat @returns {string} */
 export function nameOf(table, seat) {
   const player = table.players[seat];
   if (player?.name === undefined) return t("table.seat", { seat: seat + 1 });
-  const same = table.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) =>
+  const same = table.players.flatMap((one, /** @type {number} */ at) =>
     one?.name === player.name ? [at] : [],
   );
   const name = player.kind === "bot" ? callName(table.game, player.name) : player.name;
@@ -21,9 +21,9 @@ export function nameOf(table, seat) {
 /** What a bot plays like, for whoever chooses one. @param {string} game @param {string} bot @param {string} about what the server says of it, in English */
 export const character = (game, bot, about) => (has(`bot.${game}.${bot}`) ? t(`bot.${game}.${bot}`) : about);
 
-/** A map that came with the game has a name in every language. @param {any} map or its name @returns {string} */
+/** A map that came with the game has a name in every language. @param {string | {name: string}} map or its name @returns {string} */
 export function mapName(map) {
-  const name = map.name ?? map;
+  const name = typeof map === "string" ? map : map.name;
   const key = `choice.map.${name.toLowerCase()}`;
   return has(key) ? t(key) : name;
 }
@@ -33,7 +33,7 @@ const DEALT = ["Claimed", "Placed"];
 
 /**
  * A ply as a line; empty where there is nothing to say.
- * @param {any} table @param {import("./state.js").Ply} ply
+ * @param {Told} table @param {Ply} ply
  */
 export function describe(table, ply) {
   const isDeal = ply.events.filter((event) => event.event === "Claimed").length > 1;
@@ -44,26 +44,27 @@ export function describe(table, ply) {
   return said || speaksOf(table.game) || !ply.move ? said : plainly(table, ply);
 }
 
-/** A game without words: who, and what they did. @param {any} table @param {import("./state.js").Ply} ply */
+/** A game without words: who, and what they did. @param {Told} table @param {Ply} ply */
 const plainly = (table, { seat, move }) =>
   [seat >= 0 && nameOf(table, seat), move].filter(Boolean).join(": ");
 
-/** @param {any} table @param {any} event */
+/** @param {Told} table @param {Happening} event */
 function phrase(table, event) {
-  if (event.event === "Ended") return resultText(table, event.outcome);
+  if (event.event === "Ended") return resultText(table, event.outcome ?? null);
   const base = `event.${table.game}.${event.event}`;
   const key =
     event.result !== undefined
       ? `${base}.${event.result}`
-      : event.ship?.length && event.event === "Hit"
+      : Array.isArray(event.ship) && event.ship.length && event.event === "Hit"
         ? `${base}.sunk`
         : base;
   return has(key) ? t(key, fields(table, event)) : "";
 }
 
-/** @param {any} table @param {any} event */
+/** @param {Told} table @param {Happening} event */
 function fields(table, event) {
-  const nodes = table.setup.map?.nodes;
+  const map = table.setup?.map;
+  const nodes = typeof map === "object" ? map.nodes : undefined;
   const node = (/** @type {number | undefined} */ at) =>
     at === undefined ? "" : placeName(nodes?.[at]?.name ?? String(at));
   return {

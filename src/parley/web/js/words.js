@@ -40,8 +40,9 @@ export async function speak(wish) {
   const language = short in LANGUAGES ? short : "en";
   const plain = (await import(`./words/${language}.js`))[language];
   const more = async (/** @type {string} */ name) =>
-    language === "en" ? {} : await import(`./words/${name}_${language}.js`);
-  /** @type {any[]} */
+    /** @type {Record<string, Record<string, string>>} */ (
+      language === "en" ? {} : await import(`./words/${name}_${language}.js`)
+    );
   const [{ reasons = {} }, { refusals = {} }] = await Promise.all([more("reasons"), more("refusals")]);
   own = plain;
   texts = { ...plain, ...refusals };
@@ -68,12 +69,12 @@ export function reason(text) {
   return text;
 }
 
-/** @param {string} key @param {Record<string, any>} [given] @returns {string} */
+/** @param {string} key @param {Given} [given] @returns {string} */
 export function t(key, given = {}) {
   return fill(texts[key] ?? key, given);
 }
 
-/** @param {string} text @param {Record<string, any>} given what stands in braces @returns {string} */
+/** @param {string} text @param {Given} given what stands in braces @returns {string} */
 export const fill = (text, given) => text.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
 
 /** How the reader writes dates and numbers, in the language of the page: `en-GB` for a Briton. @param {string} language @param {readonly string[]} [wishes] */

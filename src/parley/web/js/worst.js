@@ -5,7 +5,6 @@
  * Where shots are fired in the dark, a move is as good as its chance of a hit, whatever it hit; where dice
  * fall, as good as what the bot expected of it; else it is the chance to win before it and after it.
  *
- * @typedef {import("./heat.js").Hint} Hint
  * @typedef {{ply: number, played: string, better: string, loss: number, best: number, mine: number}} Lesson
  *   `best` and `mine`: what the better move and the one that was made were worth, from 0 to 1
  */
@@ -21,9 +20,9 @@ const MOST = 1.1;
 const CELL = /^[A-Z]+\d+$/;
 const ORDER = /^(place \d+ \d+|attack|march|next)/;
 
-/** The plies at which a seat had a choice that can be judged. @param {any} match @param {number} seat @returns {number[]} */
+/** The plies at which a seat had a choice that can be judged. @param {Pick<Match, "game" | "moves">} match @param {number} seat @returns {number[]} */
 export const decisions = (match, seat) =>
-  match.moves.flatMap((/** @type {[number, string]} */ move, /** @type {number} */ ply) =>
+  match.moves.flatMap((move, ply) =>
     move[0] === seat &&
     !isAside(move) &&
     (CELL.test(move[1]) || (match.game === "conquest" && ORDER.test(move[1])))
@@ -89,7 +88,7 @@ const drops = (line, choices) =>
 
 /**
  * Where to look more closely: in the middle of the largest losses that are not one move yet; -1: they all are.
- * @param {[number, string, ...any[]][]} moves @param {{ply: number, chance: number}[]} line @param {number[]} choices @param {number} count @param {(ply: number) => boolean} isAsked
+ * @param {Moved[]} moves @param {{ply: number, chance: number}[]} line @param {number[]} choices @param {number} count @param {(ply: number) => boolean} isAsked
  */
 export function plyToAsk(moves, line, choices, count, isAsked) {
   for (const { from, to } of drops(line, choices).slice(0, count)) {
@@ -103,7 +102,7 @@ export function plyToAsk(moves, line, choices, count, isAsked) {
   return -1;
 }
 
-/** The worst moves a seat made, as far as is known. @param {any} match @param {number} seat @param {Map<number, Hint>} answers @param {number} count @returns {Lesson[]} */
+/** The worst moves a seat made, as far as is known. @param {Pick<Match, "game" | "moves">} match @param {number} seat @param {Map<number, Hint>} answers @param {number} count @returns {Lesson[]} */
 export function worstMoves(match, seat, answers, count) {
   const choices = decisions(match, seat);
   const found = isJudgedAlone(match.game)
@@ -115,7 +114,7 @@ export function worstMoves(match, seat, answers, count) {
     .slice(0, count);
 }
 
-/** @param {any} match @param {number[]} choices @param {Map<number, Hint>} answers @returns {Lesson[]} */
+/** @param {Pick<Match, "game" | "moves">} match @param {number[]} choices @param {Map<number, Hint>} answers @returns {Lesson[]} */
 const alone = (match, choices, answers) =>
   choices.flatMap((ply) => {
     const hint = answers.get(ply);
@@ -123,7 +122,7 @@ const alone = (match, choices, answers) =>
     return judged ? [{ ply, ...judged }] : [];
   });
 
-/** @param {any} match @param {number} seat @param {number[]} choices @param {Map<number, Hint>} answers @returns {Lesson[]} */
+/** @param {Pick<Match, "game" | "moves">} match @param {number} seat @param {number[]} choices @param {Map<number, Hint>} answers @returns {Lesson[]} */
 const between = (match, seat, choices, answers) =>
   drops(lineOf(answers, seat), choices).flatMap(({ from, to, loss }) =>
     to.ply === from.ply + 1 && choices.includes(from.ply)

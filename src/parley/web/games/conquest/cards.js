@@ -22,7 +22,7 @@ export function tradeOf(fitting, picked) {
   );
 }
 
-/** @param {App} app @param {Shown} table */
+/** @param {App} app @param {import("./types.js").ConquestTable} table */
 export function hand(app, table) {
   const { cards } = table.view.board;
   const mine = table.seat === null ? null : cards?.[table.seat];
@@ -38,7 +38,7 @@ export function hand(app, table) {
   return h(
     "section",
     { class: "cards-in-hand", key: "cards", "aria-label": w(app, "hand") },
-    mine.map((/** @type {any} */ one, /** @type {number} */ at) =>
+    mine.map((one, /** @type {number} */ at) =>
       h(
         "button",
         {
@@ -49,7 +49,7 @@ export function hand(app, table) {
         card(app, table, one),
       ),
     ),
-    table.view.legal?.trade?.length > 0 &&
+    (table.view.legal?.trade?.length ?? 0) > 0 &&
       h(
         "button",
         {
@@ -62,7 +62,7 @@ export function hand(app, table) {
   );
 }
 
-/** @param {App} app @param {Shown} table @param {{node: number, kind: number}} card */
+/** @param {App} app @param {import("./types.js").ConquestTable} table @param {{node: number, kind: number}} card */
 const card = (app, table, { node, kind }) => [
   h(
     "svg",

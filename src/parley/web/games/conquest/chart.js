@@ -23,7 +23,7 @@ const BENDS = [0.08, -0.08, 0.2, -0.2, 0.35, -0.35];
 const BEYOND = 50;
 const KEPT = 6;
 
-/** @type {WeakMap<any, Picture>} */
+/** @type {WeakMap<object, Picture>} */
 const pictures = new WeakMap();
 /** The same by what is in the map: one that is asked for again, as on television, is another object. @type {Map<string, Picture>} */
 const known = new Map();

@@ -54,7 +54,7 @@ export function landOf(map, sites) {
   };
 }
 
-/** The continent of every node. @param {{nodes: any[], continents: {nodes: number[]}[]}} map @returns {number[]} */
+/** The continent of every node. @param {{nodes: unknown[], continents: {nodes: number[]}[]}} map @returns {number[]} */
 export function homesOf(map) {
   const homes = new Array(map.nodes.length).fill(-1);
   map.continents.forEach((land, at) => land.nodes.forEach((node) => (homes[node] = at)));

@@ -4,7 +4,6 @@
 import { spots } from "../../js/cells.js";
 
 /**
- * @typedef {import("../../js/cells.js").Spot} Spot
  * @typedef {[number, number, number, number]} Stroke from one place to another
  * @typedef {{loops: Spot[][], strokes: Stroke[]}} Land `loops` are the ring, and the rims of holes
  */
@@ -25,7 +24,7 @@ const HATCH = [
   { a: 1, b: 0, step: 1 / 3 },
 ];
 
-/** The parts of a mask that hang together by sides. @param {import("../../js/cells.js").Mask} mask @returns {Spot[][]} */
+/** The parts of a mask that hang together by sides. @param {Mask} mask @returns {Spot[][]} */
 export function parts(mask) {
   const left = new Map(spots(mask).map((spot) => [spot.join(), spot]));
   /** @type {Spot[][]} */
@@ -53,7 +52,7 @@ export function landOf(area, seat) {
 /** @type {Map<string, Land[]>} */
 const known = new Map();
 
-/** The lands of a mask; nothing is reckoned again while an area stays as it is. @param {import("../../js/cells.js").Mask} mask @param {number} seat @returns {Land[]} */
+/** The lands of a mask; nothing is reckoned again while an area stays as it is. @param {Mask} mask @param {number} seat @returns {Land[]} */
 export function lands(mask, seat) {
   if (!mask.length) return [];
   const key = `${seat} ${mask}`;

@@ -171,7 +171,7 @@ const shots = (rows) =>
     );
 
 /**
- * @param {Scene} scene @param {{ref?: ((node: any) => void) | undefined, part?: string}} [how] `part` of the drawing, as a view box: all of it, if none is named
+ * @param {Scene} scene @param {{ref?: ((node: SVGSVGElement) => void) | undefined, part?: string}} [how] `part` of the drawing, as a view box: all of it, if none is named
  */
 export function art(scene, { ref, part } = {}) {
   const n = scene.rows.length;
