@@ -1,6 +1,7 @@
 // @ts-check
 /** How a match ended, in words: who stopped, as whoever reads it is concerned, and who has won. */
 
+import { aboutOf } from "./homes.js";
 import { nameOf } from "./tell.js";
 import { has, reason, t, tr } from "./words.js";
 
@@ -34,7 +35,7 @@ export function resultText(table, outcome, words) {
 }
 
 /**
- * `You gave up`, `bob left`; of several it is told who stayed. In Dots whoever stops may still win: the board says who it was.
+ * `You gave up`, `bob left`; of several it is told who stayed. Where whoever stops may still win, the board says who it was.
  * @param {Told} table @param {Outcome} outcome @param {number} winner
  */
 function whoStopped(table, { places, termination }, winner) {
@@ -42,7 +43,7 @@ function whoStopped(table, { places, termination }, winner) {
   const stayed = playing?.length === 1 ? playing[0] : winner;
   if (places.length > 2)
     return t(stayed === table.seat ? "stayed.you" : "stayed.other", { who: nameOf(table, stayed) });
-  if (table.game === "dots" && termination === "resigned" && playing?.length !== 1)
+  if (aboutOf(table.game).isOpenEnded && termination === "resigned" && playing?.length !== 1)
     return t("stopped.somebody");
   const who = 1 - stayed;
   const key = has(`stopped.${table.game}.${termination}`)

@@ -6,6 +6,7 @@ import { entry } from "./entry.js";
 import { said } from "./event_here.js";
 import { v } from "./event_words.js";
 import { http } from "./http.js";
+import { isMet } from "./lazily.js";
 import { clockFields, request, setupFields } from "./open.js";
 import { t, tr } from "./words.js";
 
@@ -49,7 +50,7 @@ export function eventForm(app) {
   const wish = (app.ui.newEvent ??= { format: "arena", game: null });
   const { games } = app.state;
   const game = games.find((one) => one.game === wish.game) ?? games[0];
-  if (!game) return h("p", { class: "wait" }, t("entry.wait"));
+  if (!game || !isMet(app, game.game)) return h("p", { class: "wait" }, t("entry.wait"));
   const choose = (/** @type {Partial<Wished>} */ change) => app.set({ newEvent: { ...wish, ...change } });
   return h(
     "form",

@@ -5,8 +5,9 @@ import { decisive } from "./decisive.js";
 import { h } from "./draw.js";
 import { callName, face } from "./faces.js";
 import { f } from "./finale_words.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
-import { painterOf } from "./lazily.js";
+import { isMet, painterOf } from "./lazily.js";
 import { opponents, quick } from "./lobby.js";
 import { isStill, LONGEST, move } from "./motion.js";
 import { isPerson, replayAddress, replayApi } from "./state.js";
@@ -96,6 +97,7 @@ function hoist(node) {
 /** Before and after the ply that decided it; null where nothing is known of one, or it is not for everybody to look back at. @param {App} app @param {Table} table */
 export function moment(app, table) {
   if (!table.match || !table.closed || (table.locked && table.seat === null)) return null;
+  if (!isMet(app, table.game)) return null; // by what is known of it the moment is found
   const now = app.ui.finale?.match === table.match ? app.ui.finale : begin(app, table);
   const { found, boards } = now;
   const ply = found && table.log.find((one) => one.ply === found.ply);
@@ -126,7 +128,12 @@ export function moment(app, table) {
 function begin(app, table) {
   const now = (app.ui.finale = {
     match: table.match,
-    found: decisive(table.log, outcomeOf(table), app.ui.odds?.table === table.table ? app.ui.odds.past : []),
+    found: decisive(
+      table.log,
+      outcomeOf(table),
+      playOf(table.game).weights ?? {},
+      app.ui.odds?.table === table.table ? app.ui.odds.past : [],
+    ),
     boards: /** @type {Position[]} */ ([]),
     isAfter: true,
     timer: 0,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Modules that are fetched when they are wanted first, so that the lobby is there at once. */
 
-import { speaksOf } from "./words.js";
+import { hasMet, meetGame, speaksOf } from "./words.js";
 
 /** Pages that come by the address. @type {Record<string, () => Promise<(app: App) => Kids>>} */
 const PAGES = {
@@ -77,6 +77,9 @@ async function ofGame(game, name) {
 /** @param {string} game @returns {Promise<Face>} */
 const ownFace = (game) => ofGame(game, "face").then((found) => /** @type {{face: Face}} */ (found).face);
 
+/** The face of a game that comes with the page, and what is said at its tables. @param {string} game @returns {Promise<Face>} */
+const homeFace = (game) => Promise.all([ownFace(game), meetGame(game)]).then(([face]) => face);
+
 /** The face that a package has brought; if it fails, the plain one steps in. @param {string} game */
 const broughtFace = (game) =>
   Promise.all([import("./plain.js"), ownFace(game).catch((trouble) => void console.error(trouble))]).then(
@@ -115,14 +118,21 @@ export const lazily = (app, name) =>
 /** A page, by the first word of its address. @param {App} app @param {string} name */
 export const lazyPage = (app, name) => fetched(app, `page ${name}`, PAGES[name]);
 
-/** How a game is shown: by its own face, or by the plain one. @param {App} app @param {string} game @returns {Face | null} */
+/** How a game is shown: by its own face, or by the plain one; null until it is known, and here. @param {App} app @param {string} game @returns {Face | null} */
 export function faceOf(app, game) {
-  if (speaksOf(game)) return fetched(app, `${game} face`, () => ownFace(game));
+  if (speaksOf(game)) return fetched(app, `${game} face`, () => homeFace(game));
+  if (!app.ui.isOffered) return null; // whether it has one is said with what is offered
   const isBrought = app.state.games.some((one) => one.game === game && one.face);
   return isBrought
     ? fetched(app, `${game} face`, () => broughtFace(game))
     : fetched(app, "plain face", plainFace);
 }
+
+/** Is here what is said and known at a table of a game? It is fetched; for others there is nothing to wait for. @param {App} app @param {string} game */
+export const isMet = (app, game) =>
+  !speaksOf(game) ||
+  hasMet(game) ||
+  Boolean(fetched(app, `${game} table`, () => meetGame(game).then(() => true)));
 
 /** How a game is drawn small; null where it is not, or not yet. @param {App} app @param {string} game @returns {Painter | null} */
 export const painterOf = (app, game) =>

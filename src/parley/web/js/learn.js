@@ -3,10 +3,11 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf } from "./lazily.js";
 import { apart, asTable, primerOf } from "./learn_board.js";
-import { l } from "./learn_words.js";
+import { l, lessonOf } from "./learn_words.js";
 import { focusOnce, opponents, quick } from "./lobby.js";
 import { players } from "./table.js";
 import { describe } from "./tell.js";
@@ -78,9 +79,9 @@ function undo(app, lesson) {
 export function verdict(app, { game, now, said, moves, at }) {
   const name = primerOf(app, game)?.steps[at].name;
   if (said) return said;
-  if (now.done) return l(app, `${game}.${name}.done`);
-  if (now.stuck) return `${l(app, `${game}.${name}.hint`)} ${l(app, "stuck")}`;
-  return moves.length ? l(app, `${game}.${name}.hint`) : "";
+  if (now.done) return lessonOf(app, game, `${name}.done`);
+  if (now.stuck) return `${lessonOf(app, game, `${name}.hint`)} ${l(app, "stuck")}`;
+  return moves.length ? lessonOf(app, game, `${name}.hint`) : "";
 }
 
 /** What a board may ask for, answered without a table. @param {App} app @param {Lesson} lesson @param {Exercise} step */
@@ -159,8 +160,8 @@ function exercise(app, lesson, step, drawn) {
     h(
       "div",
       { class: "task", key: `task${at}`, tabindex: -1 },
-      h("p", { class: "status mine" }, l(app, `${game}.${step.name}`)),
-      game === "dots" && players(table, app.now),
+      h("p", { class: "status mine" }, lessonOf(app, game, step.name)),
+      playOf(game).hasScores && players(table, app.now),
     ),
     h("div", { class: "play", key: `play${at}` }, drawn.board(own, table)),
     h(

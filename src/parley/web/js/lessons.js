@@ -6,10 +6,10 @@
 
 import { h } from "./draw.js";
 import { moveText } from "./heat.js";
+import { playOf } from "./homes.js";
 import { botsOf } from "./hints.js";
 import { http } from "./http.js";
 import { replayAddress, replayApi } from "./state.js";
-import { reasonFor } from "./lesson_reasons.js";
 import { nameOf } from "./tell.js";
 import { w } from "./watch_words.js";
 import { decisions, isJudgedAlone, lineOf, plyToAsk, worstMoves } from "./worst.js";
@@ -102,7 +102,7 @@ function lookCloser(match, now) {
 
 /** What the better move would have done, asked once. @param {App} app @param {Match} match @param {Asked} now @param {import("./worst.js").Lesson} lesson */
 function tried(app, match, now, { ply, better }) {
-  if (match.game !== "dots") return null;
+  if (!playOf(match.game).study?.isTried) return null;
   if (!now.tried.has(ply)) {
     now.tried.set(ply, null);
     const query = new URLSearchParams({ move: better, seat: String(now.seat) });
@@ -171,7 +171,13 @@ export function lessons(app, match, table) {
             }),
           ),
           " ",
-          reasonFor(app, match, table, now.seat, lesson, tried(app, match, now, lesson)),
+          playOf(match.game).study?.why(app, {
+            match,
+            table,
+            seat: now.seat,
+            lesson,
+            tried: tried(app, match, now, lesson),
+          }),
         ),
       ),
     ),

@@ -5,6 +5,7 @@ import { chat } from "./chat.js";
 import { h } from "./draw.js";
 import { callName, face } from "./faces.js";
 import { fault, faulty } from "./fault.js";
+import { aboutOf } from "./homes.js";
 import { lazily } from "./lazily.js";
 import { learnLink } from "./learn_link.js";
 import { spanText } from "./state.js";
@@ -13,8 +14,6 @@ import { nameLink } from "./who.js";
 import { has, t, tr } from "./words.js";
 
 const LEVELS = ["easy", "casual", "solid", "skilled", "strong"];
-/** Boards for a first game that fit a small screen, and a map on which the first turn begins at once. @type {Record<string, Record<string, Setting>>} */
-const QUICK = { dots: { width: 20, height: 20 }, conquest: { deal: "all" } };
 const NAMES_SHOWN = 100;
 /** Tables among which one may want to look for those of one game. */
 const MANY = 8;
@@ -200,7 +199,7 @@ const rating = (app) =>
 
 /** @param {Offered} game @param {string} bot */
 export function quick(game, bot) {
-  const setup = { ...QUICK[game.game] };
+  const setup = { ...aboutOf(game.game).quick };
   return { game: game.game, setup, bots: Array(game.seats - 1).fill(bot) };
 }
 

@@ -244,9 +244,9 @@ async function begin() {
     (games) => {
       bring(games);
       app.state = { ...app.state, games };
-      app.redraw();
+      app.set({ isOffered: true });
     },
-    () => {},
+    () => app.set({ isOffered: true }),
   );
   http("/api/events").then(
     (events) => app.set({ events }),

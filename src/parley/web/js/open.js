@@ -4,6 +4,8 @@
 import { h } from "./draw.js";
 import { callName } from "./faces.js";
 import { fault, faulty } from "./fault.js";
+import { aboutOf } from "./homes.js";
+import { isMet } from "./lazily.js";
 import { learnLink } from "./learn_link.js";
 import { settingHelp } from "./learn_rules.js";
 import { help } from "./learn_words.js";
@@ -16,9 +18,6 @@ import { called, has, t, tr, why } from "./words.js";
 /** Seconds for a move by correspondence. */
 const PACES = [1, 3, 7].map((days) => days * 86_400);
 
-/** The field at which it is said that ships, or units, do not fit. @type {Record<string, string>} */
-const UNFIT = { seabattle: "size", "battleship-plus": "size", conquest: "units" };
-
 /** Seconds after which spectators may see the fleets; 0: never. */
 const REVEALS = [0, 60, 180, 600];
 
@@ -28,6 +27,7 @@ export function openForm(app) {
   const form = app.ui.form ?? {};
   const game = games.find((one) => one.game === form.game) ?? games[0];
   if (!game) return h("p", null, t("entry.wait"));
+  if (!isMet(app, game.game)) return h("p", null, t("entry.wait"));
   const seats = form.players ?? game.seats;
   return h(
     "form",
@@ -369,7 +369,7 @@ function setupTrouble(game, { setup }) {
     if (option !== limits) return [name, bounds(called("option", game.game, name), limits[at])];
     return [`${name}.${at}`, bounds(`${tr("option", name)} ${tr(`option.${name}`, String(at))}`, limits[at])];
   }
-  return has(`unfit.${game.game}`) ? [UNFIT[game.game], t(`unfit.${game.game}`)] : null;
+  return has(`unfit.${game.game}`) ? [aboutOf(game.game).unfit ?? "", t(`unfit.${game.game}`)] : null;
 }
 
 /** @param {Offered} game @param {Asked} asked @returns {string[] | null} */

@@ -118,7 +118,7 @@ function gameCard(app, now, found, one) {
         h("span", null, p(app, how), " ", h("b", null, one[how])),
       ),
     ),
-    habits(app, now.habits[one.game]),
+    habits(app, one.game, now.habits[one.game]),
     h("p", { key: "best" }, h("a", { href: `#/best/${one.game}` }, p(app, "best"))),
   );
 }

@@ -3,10 +3,11 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
-import { moveText, percent } from "./heat.js";
+import { moveText } from "./heat.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf } from "./lazily.js";
-import { placeName } from "../games/conquest/places.js";
+import { lessonOf } from "./learn_words.js";
 import { players } from "./table.js";
 import { w } from "./watch_words.js";
 import { speaksOf, t, tr, why } from "./words.js";
@@ -116,7 +117,9 @@ export function puzzle(app) {
         "div",
         { class: "told", key: "told" },
         players(table, app.now),
-        now.done ? verdict(app, table, now.done) : h("p", { class: "status mine" }, w(app, `puzzle.${game}`)),
+        now.done
+          ? verdict(app, table, now.done)
+          : h("p", { class: "status mine" }, lessonOf(app, game, "puzzle")),
         h(
           "p",
           { class: "faint" },
@@ -147,32 +150,9 @@ function verdict(app, table, done) {
       " ",
       !done.right && w(app, "puzzle.answer", { move: moveText(table, done.answer) }),
       " ",
-      reasons(app, table, done.facts).join(" "),
+      playOf(table.game).study?.facts(app, table, done.facts).join(" "),
     ),
     done.match &&
       h("p", null, h("a", { href: `#/replay/${done.match}/${done.ply}` }, w(app, "puzzle.source"))),
   );
-}
-
-/**
- * What makes an answer right: how many dots it captures, or how likely an attack wins, and which continents it takes or breaks.
- * @typedef {{count?: number, chance?: number, taken?: number[], broken?: number[], out?: boolean}} Facts
- */
-
-/** Why it is the answer. @param {App} app @param {Table} table @param {Facts} facts @returns {string[]} */
-function reasons(app, table, facts) {
-  if (facts.count) return [w(app, "why.captures", { count: facts.count })];
-  const { map } = table.setup;
-  if (typeof map !== "object") return [w(app, "puzzle.certain")];
-  const lands = (/** @type {"taken" | "broken"} */ how) =>
-    (facts[how] ?? []).map((at) => {
-      const { name = "", bonus = 0 } = map.continents?.[at] ?? {};
-      return w(app, `puzzle.${how}`, { land: placeName(name), bonus });
-    });
-  return [
-    w(app, "puzzle.wins", { chance: percent(facts.chance ?? 0) }),
-    ...lands("taken"),
-    ...lands("broken"),
-    facts.out ? w(app, "puzzle.out") : "",
-  ].filter(Boolean);
 }

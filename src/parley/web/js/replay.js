@@ -6,6 +6,7 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf, lazily } from "./lazily.js";
 import { moveList } from "./replay_moves.js";
@@ -315,7 +316,9 @@ function downloads(app, match, ply) {
     { class: "row actions" },
     file("journal", `${match.match}.jsonl`, t("replay.journal")),
     file("record.txt", `${match.match}.txt`, t("replay.record")),
-    match.game === "dots" && file("record.sgf", `${match.match}.sgf`, "SGF"),
+    playOf(match.game).records?.map(([form, label]) =>
+      file(`record.${form}`, `${match.match}.${form}`, label),
+    ),
     shareLink(app, `${location.origin}/${replayAddress(match, ply)}`),
   );
 }

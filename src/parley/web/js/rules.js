@@ -6,6 +6,8 @@
 
 import { h } from "./draw.js";
 import { fold } from "./learn_rules.js";
+import { isMet } from "./lazily.js";
+import { hasHelp, helpOf } from "./learn_words.js";
 import { m } from "./meet_words.js";
 import { mapName } from "./tell.js";
 import { called, speaksOf, tr } from "./words.js";
@@ -38,7 +40,7 @@ export const unusual = (game, setup) =>
 function line(app, game, setup, name) {
   const value = setup[name];
   const key = `rule.${name}.${Array.isArray(value) ? value.join("+") : plain(value)}`;
-  if (m.knows(app, key)) return m(app, key);
+  if (hasHelp(app, game, key)) return helpOf(app, game, key);
   const list = Array.isArray(value)
     ? value
         .map((count, at) => count > 0 && `${count} ${tr(`option.${name}`, String(at))}`)
@@ -46,14 +48,20 @@ function line(app, game, setup, name) {
         .join(", ")
     : "";
   if (!speaksOf(game)) return `${called("option", game, name)}: ${plain(value)}`;
-  return m(app, `rule.${name}`, { ...setup, list, map: setup.map && mapName(setup.map) });
+  return helpOf(app, game, `rule.${name}`, { ...setup, list, map: setup.map && mapName(setup.map) });
 }
 
 /** @param {App} app @param {Agreed} table @param {string[]} [but] settings that are told elsewhere @returns {string[]} */
 export function settings(app, table, but = []) {
-  const game = app.state.games.find((one) => one.game === table.game);
-  const names = game ? unusual(game, table.setup).filter((name) => !but.includes(name)) : [];
+  if (!isMet(app, table.game)) return [];
+  const names = oddities(app, table).filter((name) => !but.includes(name));
   return [...new Set(names.map((name) => line(app, table.game, table.setup, name)))].filter(Boolean);
+}
+
+/** The settings of a table that are not as usual. @param {App} app @param {Agreed} table @returns {string[]} their names */
+function oddities(app, table) {
+  const game = app.state.games.find((one) => one.game === table.game);
+  return game ? unusual(game, table.setup) : [];
 }
 
 /** How long one may think, in words. @param {App} app @param {Clock | null} clock @returns {string[]} */
@@ -64,9 +72,8 @@ export const clockLines = (app, clock) =>
 
 /** @param {App} app @param {Agreed} table @returns {string[]} all there is to know before one sits down */
 export function ruleLines(app, table) {
-  const odd = settings(app, table);
   return [
-    ...(odd.length ? odd : [m(app, "usual")]),
+    ...(oddities(app, table).length ? settings(app, table) : [m(app, "usual")]),
     ...clockLines(app, table.clock),
     m(app, table.rated ? "rated" : "casual"),
   ];

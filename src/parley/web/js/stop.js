@@ -2,7 +2,8 @@
 /** Buttons that end something, and what will happen here and now: by the rules of the game, and as it stands. */
 
 import { h } from "./draw.js";
-import { help } from "./learn_words.js";
+import { playOf } from "./homes.js";
+import { help, helpOf } from "./learn_words.js";
 import { focusOnce } from "./lobby.js";
 import { isOver } from "./table.js";
 import { nameOf } from "./tell.js";
@@ -17,41 +18,21 @@ const staying = ({ view, seat, players }) =>
     (/** @type {number} */ one) => one !== seat,
   );
 
-/** @type {Record<string, (table: Seated, stay: number[]) => string[]>} */
-const ENDS = {
-  seabattle: () => ["stop.sea"],
-  "battleship-plus": () => ["stop.sea"],
-  conquest: (_, stay) => [stay.length > 1 ? "stop.conquest.many" : "stop.conquest"],
-  dots({ view }, stay) {
-    if (stay.length > 1)
-      return [
-        "stop.dots.many",
-        ...(stay.every((seat) => view.board.agreed?.includes(seat)) ? ["stop.dots.agreed"] : []),
-      ];
-    return ["stop.dots"];
-  },
-};
-
-/** How Dots stand between the reader and the last other; or, where the server has said so, how they would end. @param {Seated} table @param {number[]} stay @param {Happening | null} end */
-function standing({ game, view, seat }, stay, end) {
-  if (game !== "dots" || stay.length > 1) return [];
-  if (end?.outcome) return [end.outcome.places[seat] === 1 ? "stop.dots.wins" : "stop.dots.loses"];
-  return [view.scores[seat] > view.scores[stay[0]] ? "stop.dots.lead" : "stop.dots.score"];
-}
-
 /** @param {Seated} table */
 const rating = ({ rated, view, players }) =>
   !rated ? "stop.casual" : view.ply + 1 < EARLY * players.length ? "stop.early" : "stop.rated";
 
 /**
- * What becomes of a match if the reader stops now: keys of texts, and what to fill in.
- * @param {Seated} table @param {(Happening & {scores?: number[]}) | null} [end] as the server foresees it @returns {{keys: string[], given: Given}}
+ * What becomes of a match if the reader stops now: keys of the game's own texts and of those of all games, and what to fill in.
+ * @param {Seated} table @param {(Happening & {scores?: number[]}) | null} [end] as the server foresees it
+ * @returns {{own: string[], keys: string[], given: Given}}
  */
 export function consequences(table, end = null) {
   const stay = staying(table);
   const scores = end?.scores ?? table.view.scores;
   return {
-    keys: [...(ENDS[table.game]?.(table, stay) ?? []), ...standing(table, stay, end), rating(table)],
+    own: playOf(table.game).stop?.(table, stay, end) ?? [],
+    keys: [rating(table)],
     given: { who: nameOf(table, stay[0]), mine: scores[table.seat], theirs: scores[stay[0]] },
   };
 }
@@ -83,7 +64,11 @@ export function stopping(app, table) {
   );
   if (!app.ui.sure)
     return h("button", { class: "resign", key: "resign", onclick: () => app.set({ sure: true }) }, stop);
-  const { keys, given } = consequences(table, foreseen(app, table));
+  const { own, keys, given } = consequences(table, foreseen(app, table));
+  const told = [
+    ...own.map((key) => helpOf(app, table.game, key, given)),
+    ...keys.map((key) => help(app, key, given)),
+  ];
   return h(
     "span",
     {
@@ -93,7 +78,7 @@ export function stopping(app, table) {
       "aria-label": stop,
       onkeydown: (/** @type {KeyboardEvent} */ e) => void (e.key === "Escape" && stay()),
     },
-    h("span", { id: "consequence" }, keys.map((key) => help(app, key, given)).join(" ")),
+    h("span", { id: "consequence" }, told.filter(Boolean).join(" ")),
     h(
       "button",
       {
@@ -109,8 +94,8 @@ export function stopping(app, table) {
   );
 }
 
-/** What offering a draw means. @param {App} app */
-export const drawHelp = (app) => help(app, "draw");
+/** What offering a draw means. @param {App} app @param {string} game */
+export const drawHelp = (app, game) => helpOf(app, game, "draw");
 
 /** Which text says what leaving a table means. @param {Table} table */
 export function leavingKey(table) {

@@ -216,7 +216,10 @@ function actions(app, table) {
       table.view.legal?.draw &&
       h(
         "button",
-        { title: lazily(app, "stop")?.drawHelp(app), onclick: () => app.act.ask({ do: "offer" }) },
+        {
+          title: lazily(app, "stop")?.drawHelp(app, table.game),
+          onclick: () => app.act.ask({ do: "offer" }),
+        },
         t(table.view.board.agreed?.length ? "table.agree" : "table.draw"),
       ),
     plays && lazily(app, "stop")?.stopping(app, table),

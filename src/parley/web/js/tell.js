@@ -4,7 +4,7 @@
 import { cellName } from "./cells.js";
 import { resultText } from "./ending.js";
 import { callName } from "./faces.js";
-import { placeName } from "../games/conquest/places.js";
+import { playOf } from "./homes.js";
 import { has, speaksOf, t, tr } from "./words.js";
 
 /** Bots are called by their names as characters. Of those with one name, as bots of a kind have, each has a number. @param {Company} table @param {number} seat @returns {string} */
@@ -28,19 +28,14 @@ export function mapName(map) {
   return has(key) ? t(key) : name;
 }
 
-/** What a deal is told by, too much of it to be read. */
-const DEALT = ["Claimed", "Placed"];
-
 /**
  * A ply as a line; empty where there is nothing to say.
  * @param {Told} table @param {Ply} ply
  */
 export function describe(table, ply) {
-  const isDeal = ply.events.filter((event) => event.event === "Claimed").length > 1;
-  const told = isDeal ? ply.events.filter((event) => !DEALT.includes(event.event)) : ply.events;
-  const said = [isDeal && t("event.conquest.dealt"), ...told.map((event) => phrase(table, event))]
-    .filter(Boolean)
-    .join("; ");
+  const digest = playOf(table.game).digest?.(ply.events);
+  const told = digest?.events ?? ply.events;
+  const said = [digest?.said, ...told.map((event) => phrase(table, event))].filter(Boolean).join("; ");
   return said || speaksOf(table.game) || !ply.move ? said : plainly(table, ply);
 }
 
@@ -51,37 +46,21 @@ const plainly = (table, { seat, move }) =>
 /** @param {Told} table @param {Happening} event */
 function phrase(table, event) {
   if (event.event === "Ended") return resultText(table, event.outcome ?? null);
-  const base = `event.${table.game}.${event.event}`;
-  const key =
-    event.result !== undefined
-      ? `${base}.${event.result}`
-      : Array.isArray(event.ship) && event.ship.length && event.event === "Hit"
-        ? `${base}.sunk`
-        : base;
+  const variant = event.result ?? playOf(table.game).variant?.(event);
+  const key = ["event", table.game, event.event, variant].filter((part) => part !== undefined).join(".");
   return has(key) ? t(key, fields(table, event)) : "";
 }
 
 /** @param {Told} table @param {Happening} event */
 function fields(table, event) {
-  const map = table.setup?.map;
-  const nodes = typeof map === "object" ? map.nodes : undefined;
-  const node = (/** @type {number | undefined} */ at) =>
-    at === undefined ? "" : placeName(nodes?.[at]?.name ?? String(at));
   return {
     ...event,
     who: event.seat === undefined ? "" : nameOf(table, event.seat),
     by: event.by === undefined ? "" : nameOf(table, event.by),
     first: event.first === undefined ? "" : nameOf(table, event.first),
     cell: event.cell ? cellName(event.cell[0], event.cell[1]) : "",
-    count: event.prisoners?.length ?? event.cells?.length ?? event.units ?? event.count ?? "",
-    node: node(event.node),
-    source: node(event.source),
-    target: node(event.target),
-    units: Array.isArray(event.units) ? event.units.at(-1) : event.units,
-    more: event.reinforcements,
-    phase: event.phase === undefined ? "" : tr("phase", event.phase),
-    attacker: event.attacker?.join(" "),
-    defender: event.defender?.join(" "),
+    count: event.prisoners?.length ?? event.cells?.length ?? event.count ?? "",
     why: event.why === undefined ? "" : tr("ending", event.why),
+    ...playOf(table.game).fields?.(table, event),
   };
 }

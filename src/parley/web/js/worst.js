@@ -12,26 +12,24 @@
 import { cellName, parseCell } from "./cells.js";
 import { isAside } from "./chances.js";
 import { shareAt } from "./heat.js";
+import { playOf } from "./homes.js";
 
 /** Less is no mistake, or not certain to be one. */
 const LEAST = 0.03;
 /** A share, and a little more for attacks; whatever is worth more is counted otherwise, as claims are. */
 const MOST = 1.1;
 const CELL = /^[A-Z]+\d+$/;
-const ORDER = /^(place \d+ \d+|attack|march|next)/;
-
 /** The plies at which a seat had a choice that can be judged. @param {Pick<Match, "game" | "moves">} match @param {number} seat @returns {number[]} */
 export const decisions = (match, seat) =>
   match.moves.flatMap((move, ply) =>
-    move[0] === seat &&
-    !isAside(move) &&
-    (CELL.test(move[1]) || (match.game === "conquest" && ORDER.test(move[1])))
-      ? [ply]
-      : [],
+    move[0] === seat && !isAside(move) && isDecision(match.game, move[1]) ? [ply] : [],
   );
 
+/** Can such a move be judged? @param {string} game @param {string} move */
+const isDecision = (game, move) => playOf(game).study?.isDecision(move) ?? CELL.test(move);
+
 /** Is one answer enough to judge a move? @param {string} game */
-export const isJudgedAlone = (game) => game !== "dots";
+export const isJudgedAlone = (game) => playOf(game).study?.isJudgedAlone ?? true;
 
 /** Order that is the same but for the number of units. @param {string} move */
 const bare = (move) =>

@@ -153,10 +153,13 @@ type Judged = {
   move: string;
   right: boolean;
   answer: string;
-  facts: import("../js/puzzle.js").Facts;
+  facts: Facts;
   match: number | null;
   ply: number;
 };
+
+/** What makes an answer right: how many dots it captures, or how likely an attack wins, and which continents it takes or breaks. */
+type Facts = { count?: number; chance?: number; taken?: number[]; broken?: number[]; out?: boolean };
 
 type Puzzle = Riddle & { streak: number; done: Judged | null };
 

@@ -71,6 +71,66 @@ type Face = {
   waits?(table: Shown): string | null;
 };
 
+/** What a game's folder tells of it wherever it is named. */
+type About = {
+  /** What its bots wear, as a path. */
+  hat?: string;
+  /** Settings for a first game, that begins at once and fits a small screen. */
+  quick?: Record<string, Setting>;
+  /** The field at which it is said that a setup does not fit. */
+  unfit?: string;
+  /** Can whoever stops still win? */
+  isOpenEnded?: boolean;
+};
+
+/** What it tells at a table, besides the board. */
+type Play = {
+  /** The parts of its rules, and which step of its primer shows each. */
+  parts?: [name: string, step?: string, when?: "begun" | "done"][];
+  /** Forms in which a match can be had, besides those of all games. */
+  records?: [form: string, label: string][];
+  /** Do scores matter while one learns it? */
+  hasScores?: boolean;
+  /** Words for moves that are more than a cell, by verb. */
+  moves?: Record<string, (table: Told, words: string[]) => string>;
+  /** A first move, as somebody's page tells of it. */
+  first?: (app: App, move: string) => string;
+  /** What is filled in where its events are told. */
+  fields?: (table: Told, event: Happening) => Given;
+  /** Which text of several tells of an event. */
+  variant?: (event: Happening) => string | undefined;
+  /** Much that came at once, in one sentence, and what is told besides. */
+  digest?: (events: Happening[]) => { said: string; events: Happening[] } | null;
+  /** How much events weigh when it is asked what decided a match, by name. */
+  weights?: Record<string, (event: Happening) => number>;
+  /** What becomes of the match if the reader stops: keys of texts. */
+  stop?: (table: Seated, stay: number[], end: Happening | null) => string[];
+  study?: Study;
+};
+
+/** How moves are judged afterwards, and why others were better. */
+type Study = {
+  /** Can a move of this kind be judged? */
+  isDecision: (move: string) => boolean;
+  /** Is one answer of a bot enough for it? */
+  isJudgedAlone: boolean;
+  /** Is it worth asking what the better move would have done? */
+  isTried: boolean;
+  /** Why the better move was better. */
+  why: (app: App, found: Found) => string;
+  /** Why an answer to a puzzle is right. */
+  facts: (app: App, table: Table, facts: Facts) => string[];
+};
+
+/** A move that could have been better, and what that would have done where it was asked. */
+type Found = {
+  match: Match;
+  table: Table;
+  seat: number;
+  lesson: import("../js/worst.js").Lesson;
+  tried: Tried | null;
+};
+
 /** How a position is drawn small. */
 type Painter = (board: Board, setup: Setup, focus?: import("../js/film.js").Focus) => Kids;
 
@@ -92,6 +152,8 @@ type Ui = BoardUi & {
   sound: string;
   language: string;
 
+  /** Has `/api/games` been answered, or refused? */
+  isOffered?: boolean;
   stranger?: boolean;
   operator?: boolean;
   wish?: (() => void) | null;
