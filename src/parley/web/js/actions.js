@@ -19,7 +19,11 @@ const NOBODY = { stranger: true, wish: null, asking: null, joinword: "", watchwo
 /** What concerns a seat of one's own, and so names its table. */
 const SEAT = ["move", "check", "shuffle", "hint", "offer", "resign", "stand"];
 
-/** A table to be opened. @typedef {{game: string, setup?: Record<string, unknown>, clock?: Clock | null, password?: string, bots?: string[], rated?: boolean, reveal?: number}} Asked */
+/**
+ * A table to be opened.
+ * @typedef {{game: string, setup?: Record<string, unknown>, clock?: Clock | null, password?: string,
+ *   bots?: string[], rated?: boolean, reveal?: number}} Asked
+ */
 
 /** @param {App} app */
 export function makeActions(app) {
@@ -81,7 +85,10 @@ export function makeActions(app) {
     else location.hash = hash;
   }
 
-  /** A table is not entered like that; a wrong password is asked for again. @param {"join" | "watch"} how @param {number} table @param {{error: string, text: string}} refusal */
+  /**
+   * A table is not entered like that; a wrong password is asked for again.
+   * @param {"join" | "watch"} how @param {number} table @param {{error: string, text: string}} refusal
+   */
   function refuse(how, table, refusal) {
     if (refusal.error !== "wrong_password") return note(why(refusal));
     if (app.route.page !== "lobby") lead("#/");
@@ -182,7 +189,10 @@ export function makeActions(app) {
         location.hash = `#/table/${answer.table}`;
       }
     },
-    /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {MatchName | null} [match] */
+    /**
+     * Watch a table, or that of a `match`. One that is over is looked back at.
+     * @param {number} number @param {string} [password] @param {MatchName | null} [match]
+     */
     async watch(number, password = "", match = null) {
       const { own, rows } = app.state;
       const row = match ? Object.values(rows).find((one) => one.match === match) : rows[number];

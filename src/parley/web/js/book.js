@@ -6,7 +6,10 @@ import { fill } from "./words.js";
 /** @param {string} name of the files, `words/NAME_en.js` and so on */
 export const book = (name) => bookAt((language) => `./words/${name}_${language}.js`);
 
-/** Words of a game that come when they are wanted, from `words/NAME_en.js` and so on in its folder. @param {string} game @param {string} name */
+/**
+ * Words of a game that come when they are wanted, from `words/NAME_en.js` and so on in its folder.
+ * @param {string} game @param {string} name
+ */
 export const bookOf = (game, name) => bookAt((language) => `../games/${game}/words/${name}_${language}.js`);
 
 /** Words of the folder of a game: `words/en.js` and so on beside a module of it. @param {string} module its `import.meta.url` */

@@ -26,7 +26,8 @@ const PREPARES = 120;
 const CLOSER = 24;
 
 /**
- * @typedef {{match: MatchName, bot: string, samples: import("./chances.js").Sample[], done: number, wanted: number[], trouble: string,
+ * @typedef {{match: MatchName, bot: string, samples: import("./chances.js").Sample[], done: number,
+ *   wanted: number[], trouble: string,
  *   isAsking: boolean, waits: number, most: number, width?: number}} Chart
  */
 

@@ -23,7 +23,10 @@ export const scale = (width, plies) => ({
     clamp(Math.round(((x - LEFT) / (width - LEFT - RIGHT)) * plies), 0, plies),
 });
 
-/** The points of a line that carry a mark: not too near to each other, and the last. @param {Point[]} points @param {(ply: number) => number} x */
+/**
+ * The points of a line that carry a mark: not too near to each other, and the last.
+ * @param {Point[]} points @param {(ply: number) => number} x
+ */
 export function marked(points, x) {
   let last = -Infinity;
   return points.filter((one, at) => {

@@ -19,7 +19,10 @@ const author = (event) => event.by ?? event.seat;
 
 /** @typedef {Pick<Ply, "ply" | "events">[]} Log */
 
-/** @param {Log} log @param {{places: number[]} | null} outcome @param {Weights} weights @param {{ply: number, chances: (number | null)[]}[]} [known] @returns {Moment | null} */
+/**
+ * @param {Log} log @param {{places: number[]} | null} outcome @param {Weights} weights
+ * @param {{ply: number, chances: (number | null)[]}[]} [known] @returns {Moment | null}
+ */
 export function decisive(log, outcome, weights, known = []) {
   const [swing] = swingsOf(linesFrom(known, outcome, log.at(-1)?.ply ?? 0), 1);
   const there = swing ? log.filter(({ ply }) => ply > swing.from.ply && ply <= swing.to.ply) : [];

@@ -6,8 +6,10 @@
  *
  * @typedef {string | Pic} Kid
  * @typedef {{tag: string, props: Props, kids: Kid[], node?: Element}} Pic
- * @typedef {{key?: string | number, ref?: ((node: never) => void) | undefined, style?: Record<string, string>, [name: string]: unknown}} Props
- *   `on…` are listeners, `key` keeps an element among its siblings, `style` holds properties, `ref` is called with the element after every drawing
+ * @typedef {{key?: string | number, ref?: ((node: never) => void) | undefined, style?: Record<string, string>,
+ *   [name: string]: unknown}} Props
+ *   `on…` are listeners, `key` keeps an element among its siblings, `style` holds properties, `ref` is called
+ *   with the element after every drawing
  */
 
 const SVG = "http://www.w3.org/2000/svg";

@@ -112,7 +112,10 @@ function page(app, shown) {
   );
 }
 
-/** The latest, or those that were asked for. @param {App} app @param {import("./event_news.js").Shown} shown @param {(who: number[]) => void} pick */
+/**
+ * The latest, or those that were asked for.
+ * @param {App} app @param {import("./event_news.js").Shown} shown @param {(who: number[]) => void} pick
+ */
 function games(app, shown, pick) {
   const { data, name, games: found } = shown;
   const names = (found?.who ?? []).map((one) => data.entrants[one]);

@@ -20,7 +20,8 @@ const SHORT = 6;
 /**
  * @typedef {{id: string, film: Film | "gone" | null, at: number}} Reel a film, and which of its positions is seen
  * @typedef {{who: number[], games: ContestGame[], before: number | null}} Found games that were asked for
- * @typedef {{name: string, data: Contested | null, missing: string | null, reels: (Reel | null)[], films: Map<string, Film>, asked: Set<string>, lost: Set<string>, games: Found | null,
+ * @typedef {{name: string, data: Contested | null, missing: string | null, reels: (Reel | null)[],
+ *   films: Map<string, Film>, asked: Set<string>, lost: Set<string>, games: Found | null,
  *   timer: number | null, seen: string[], heard: number}} Event `heard` is when the data came
  * @typedef {Event & {data: Contested}} Shown
  * @typedef {Event & {data: ContestedHere}} OfHouse
@@ -89,7 +90,9 @@ export async function ask(app, event) {
 /**
  * Which films run next to the boards: each runs to its end and stays a while, then comes the newest that was not seen yet,
  * or else the one that was seen longest ago; of a game that is not on show already, if there is one.
- * @param {(Reel | null)[]} reels @param {number} places @param {{id: string, game: string, plies: number}[]} latest the newest first @param {string[]} seen in the order they were
+ * @param {(Reel | null)[]} reels @param {number} places
+ * @param {{id: string, game: string, plies: number}[]} latest the newest first
+ * @param {string[]} seen in the order they were
  * @returns {(Reel | null)[]}
  */
 export function programme(reels, places, latest, seen) {
@@ -109,7 +112,10 @@ export function programme(reels, places, latest, seen) {
   });
 }
 
-/** Games in which somebody moved; those that were lost at once only where there are no others. @template {{plies: number}} G @param {G[]} latest @returns {G[]} */
+/**
+ * Games in which somebody moved; those that were lost at once only where there are no others.
+ * @template {{plies: number}} G @param {G[]} latest @returns {G[]}
+ */
 export function worthSeeing(latest) {
   const long = latest.filter(({ plies }) => plies >= SHORT);
   return long.length ? long : latest.filter(({ plies }) => plies > 0);
@@ -118,7 +124,10 @@ export function worthSeeing(latest) {
 /** @param {Reel} reel */
 const isDone = ({ film, at }) => film === "gone" || (film !== null && at >= film.positions.length + HOLD);
 
-/** Go on with every film by one position; with `isStill` they stay where they are, and the newest are shown. @param {App} app @param {Event} event @param {number} places @param {boolean} isStill */
+/**
+ * Go on with every film by one position; with `isStill` they stay where they are, and the newest are shown.
+ * @param {App} app @param {Event} event @param {number} places @param {boolean} isStill
+ */
 export function roll(app, event, places, isStill) {
   const latest = (event.data?.latest ?? []).filter(({ id }) => !event.lost.has(id));
   if (isStill)
@@ -144,7 +153,10 @@ export function roll(app, event, places, isStill) {
         : (event.films.get(reel.id) ?? (fetchFilm(app, event, reel.id), null));
 }
 
-/** What cannot be had is not asked for again; where that may be for the moment only, not for a while. @param {App} app @param {Event} event @param {string} id */
+/**
+ * What cannot be had is not asked for again; where that may be for the moment only, not for a while.
+ * @param {App} app @param {Event} event @param {string} id
+ */
 async function fetchFilm(app, event, id) {
   if (event.asked.has(id)) return;
   event.asked.add(id);
@@ -162,7 +174,10 @@ async function fetchFilm(app, event, id) {
   if (isShown(app, event)) app.redraw();
 }
 
-/** Games of an entrant, or of two against each other; `before` some that were asked for. @param {App} app @param {Event} event @param {number[]} who @param {number | null} [before] */
+/**
+ * Games of an entrant, or of two against each other; `before` some that were asked for.
+ * @param {App} app @param {Event} event @param {number[]} who @param {number | null} [before]
+ */
 export async function findGames(app, event, who, before = null) {
   const [of, against] = who;
   const query = new URLSearchParams(

@@ -153,7 +153,10 @@ export function standings(app, data, { from = 0, most = Infinity, pick } = {}) {
   );
 }
 
-/** Never a number without its interval; or why there is none. @param {App} app @param {Standing} row @param {(elo: number) => number} across */
+/**
+ * Never a number without its interval; or why there is none.
+ * @param {App} app @param {Standing} row @param {(elo: number) => number} across
+ */
 function rating(app, row, across) {
   if (row.elo === null) return h("small", null, v(app, `why.${row.why}`) || row.why || "…");
   const { elo: at, low: from = at, high: to = at } = row;
@@ -181,7 +184,10 @@ function rating(app, row, across) {
 /** @param {number} elo */
 const signed = (elo) => (elo > 0 ? `+${elo}` : elo < 0 ? `−${-elo}` : "0");
 
-/** Rows that have changed places glide there. @param {HTMLTableSectionElement & {order?: string, tops?: Map<string | undefined, number>}} body */
+/**
+ * Rows that have changed places glide there.
+ * @param {HTMLTableSectionElement & {order?: string, tops?: Map<string | undefined, number>}} body
+ */
 function glide(body) {
   const order = [...body.rows].map((row) => row.dataset.entrant).join();
   const before = (body.order !== order && body.tops) || new Map();
@@ -266,7 +272,10 @@ export function ending(app, data, game) {
   return has(own) ? t(own) : tr("ending", game.how);
 }
 
-/** A game that is over, in a line that leads to its replay. @param {App} app @param {string} event @param {Contested} data @param {ContestGame} game */
+/**
+ * A game that is over, in a line that leads to its replay.
+ * @param {App} app @param {string} event @param {Contested} data @param {ContestGame} game
+ */
 export function gameRow(app, event, data, game) {
   const isFault = game.seats.some((seat) => FAULTS.slice(1).includes(seat.cause));
   return h(

@@ -17,7 +17,11 @@ export function callName(game, bot) {
 /** Where a bot's page is. @param {string} game @param {string} bot */
 export const botAddress = (game, bot) => `#/bot/${game}/${encodeURIComponent(bot.replace(HOUSE, ""))}`;
 
-/** What is on the face, by level: wide eyes and a smile, a crooked one, a straight look, brows that frown, a narrow look with one brow raised. @type {Record<string, string>} */
+/**
+ * What is on the face, by level: wide eyes and a smile, a crooked one, a straight look, brows that frown, a
+ * narrow look with one brow raised.
+ * @type {Record<string, string>}
+ */
 const LOOKS = {
   easy: "M15 27q5 4.500 10 0M11.500 25.500h.1M28.500 25.500h.1",
   casual: "M15 28q4 2.500 9.500-.5M12.500 19q2-1.500 4 0M24 19.500h3.500",

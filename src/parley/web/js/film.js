@@ -5,7 +5,8 @@
  * `small.js` in its folder.
  *
  * @typedef {{setup: Setup, boards: Board[]}} Film
- * @typedef {{side?: number, cell?: Spot | undefined, node?: number | undefined}} Focus where to look: whose waters, and a cell, or a place on a map
+ * @typedef {{side?: number, cell?: Spot | undefined,
+ *   node?: number | undefined}} Focus where to look: whose waters, and a cell, or a place on a map
  */
 
 import { h } from "./draw.js";

@@ -94,7 +94,11 @@ function hoist(node) {
   ]);
 }
 
-/** Before and after the ply that decided it; null where nothing is known of one, or it is not for everybody to look back at. @param {App} app @param {Table} table */
+/**
+ * Before and after the ply that decided it; null where nothing is known of one, or it is not for everybody to
+ * look back at.
+ * @param {App} app @param {Table} table
+ */
 export function moment(app, table) {
   if (!table.match || !table.closed || (table.locked && table.seat === null)) return null;
   if (!isMet(app, table.game)) return null; // by what is known of it the moment is found
@@ -103,7 +107,8 @@ export function moment(app, table) {
   const ply = found && table.log.find((one) => one.ply === found.ply);
   const paint = painterOf(app, table.game);
   if (!ply || !paint || boards.length < 2) return null;
-  const text = `${f(app, "move", { ply: found.ply })}: ${describe(table, { ...ply, events: ply.events.filter((one) => one.event !== "Ended") })}`;
+  const events = ply.events.filter((one) => one.event !== "Ended");
+  const text = `${f(app, "move", { ply: found.ply })}: ${describe(table, { ...ply, events })}`;
   return h(
     "figure",
     { class: "card moment", key: "moment" },
@@ -122,7 +127,10 @@ export function moment(app, table) {
   );
 }
 
-/** @typedef {{match: MatchName | null, found: import("./decisive.js").Moment | null, boards: Position[], isAfter: boolean, timer: number}} Finale */
+/**
+ * @typedef {{match: MatchName | null, found: import("./decisive.js").Moment | null, boards: Position[],
+ *   isAfter: boolean, timer: number}} Finale
+ */
 
 /** @param {App} app @param {Table} table @returns {Finale} */
 function begin(app, table) {
@@ -162,7 +170,12 @@ function run(app, now) {
   app.redraw();
 }
 
-/** The bot to play next: a stronger one for whoever has won, a weaker one for whoever has lost; null where there is none. @param {Offered[]} games @param {Table} table @returns {{game: Offered, level: string, bot: Omit<Bot, "level">} | null} */
+/**
+ * The bot to play next: a stronger one for whoever has won, a weaker one for whoever has lost; null where there
+ * is none.
+ * @param {Offered[]} games @param {Table} table
+ * @returns {{game: Offered, level: string, bot: Omit<Bot, "level">} | null}
+ */
 export function rivalOf(games, table) {
   const others = table.players.filter((_, /** @type {number} */ seat) => seat !== table.seat);
   const game = games.find((one) => one.game === table.game);

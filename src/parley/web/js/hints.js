@@ -180,7 +180,10 @@ export function bestMoves(table) {
   );
 }
 
-/** Who is advised in a position of a match that is over: who moved next, if it was theirs to choose; -1: nobody. @param {Pick<Match, "moves">} match @param {Shown} table @returns {number} */
+/**
+ * Who is advised in a position of a match that is over: who moved next, if it was theirs to choose; -1: nobody.
+ * @param {Pick<Match, "moves">} match @param {Shown} table @returns {number}
+ */
 export function seatAt(match, table) {
   const { ply, to_move: turn } = table.view;
   const [mover, played] = match.moves[ply] ?? [-1, ""];
@@ -188,7 +191,10 @@ export function seatAt(match, table) {
   return turn.includes(mover) ? mover : (turn.find((/** @type {number} */ seat) => seat >= 0) ?? -1);
 }
 
-/** The hint for a position of a match that is over, and what was played. @param {App} app @param {Match} match @param {Shown} table @param {number} ply */
+/**
+ * The hint for a position of a match that is over, and what was played.
+ * @param {App} app @param {Match} match @param {Shown} table @param {number} ply
+ */
 export function replayPanel(app, match, table, ply) {
   const hints = asked(app);
   const [mover, played] = match.moves[ply] ?? [-1, ""];

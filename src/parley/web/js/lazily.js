@@ -65,7 +65,10 @@ const style = (href) =>
 /** The folders of the games, in the edition of the page. */
 const GAMES = new URL("../games/", import.meta.url);
 
-/** A module in the folder of a game, with the style sheets it names. @template T @param {string} game @param {string} name @returns {Promise<T>} */
+/**
+ * A module in the folder of a game, with the style sheets it names.
+ * @template T @param {string} game @param {string} name @returns {Promise<T>}
+ */
 async function ofGame(game, name) {
   const entrance = new URL(`${game}/${name}.js`, GAMES);
   /** @type {T & {styles?: string[]}} */
@@ -118,7 +121,10 @@ export const lazily = (app, name) =>
 /** A page, by the first word of its address. @param {App} app @param {string} name */
 export const lazyPage = (app, name) => fetched(app, `page ${name}`, PAGES[name]);
 
-/** How a game is shown: by its own face, or by the plain one; null until it is known, and here. @param {App} app @param {string} game @returns {Face | null} */
+/**
+ * How a game is shown: by its own face, or by the plain one; null until it is known, and here.
+ * @param {App} app @param {string} game @returns {Face | null}
+ */
 export function faceOf(app, game) {
   if (speaksOf(game)) return fetched(app, `${game} face`, () => homeFace(game));
   if (!app.ui.isOffered) return null; // whether it has one is said with what is offered
@@ -128,7 +134,10 @@ export function faceOf(app, game) {
     : fetched(app, "plain face", plainFace);
 }
 
-/** Is here what is said and known at a table of a game? It is fetched; for others there is nothing to wait for. @param {App} app @param {string} game */
+/**
+ * Is here what is said and known at a table of a game? It is fetched; for others there is nothing to wait for.
+ * @param {App} app @param {string} game
+ */
 export const isMet = (app, game) =>
   !speaksOf(game) ||
   hasMet(game) ||

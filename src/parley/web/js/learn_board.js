@@ -1,5 +1,8 @@
 // @ts-check
-/** A position of a primer on the game's own board. The server plays the moves; a board of ours keeps what the reader has begun to itself. */
+/**
+ * A position of a primer on the game's own board. The server plays the moves; a board of ours keeps what the
+ * reader has begun to itself.
+ */
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
@@ -39,7 +42,10 @@ export function primerOf(app, game) {
 /** Something of the page's own that others do not see. @param {App} app @returns {Ui} */
 export const apart = (app) => Object.assign(Object.create(app.ui), FRESH);
 
-/** A step as a table one sits at; what is done or only shown can be played no further. @param {App} app @param {Exercise} step @param {Reached} now where it stands @returns {Shown} */
+/**
+ * A step as a table one sits at; what is done or only shown can be played no further.
+ * @param {App} app @param {Exercise} step @param {Reached} now where it stands @returns {Shown}
+ */
 export function asTable(app, step, now) {
   const isStill = now.done || now.stuck;
   return {
@@ -65,7 +71,10 @@ export function asTable(app, step, now) {
   };
 }
 
-/** A small still picture of a step. @param {App} app @param {string} game @param {string} name of the step @param {"begun" | "done"} when */
+/**
+ * A small still picture of a step.
+ * @param {App} app @param {string} game @param {string} name of the step @param {"begun" | "done"} when
+ */
 export function diagram(app, game, name, when) {
   const step = primerOf(app, game)?.steps.find((one) => one.name === name);
   const drawn = faceOf(app, game);

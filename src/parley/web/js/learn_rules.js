@@ -48,7 +48,10 @@ function options(app, name) {
   );
 }
 
-/** What a setting changes; where a game means something of its own by it, that. @param {App} app @param {string} game @param {string} name */
+/**
+ * What a setting changes; where a game means something of its own by it, that.
+ * @param {App} app @param {string} game @param {string} name
+ */
 export const settingHelp = (app, game, name) => helpOf(app, game, name) || help(app, name);
 
 /** @param {App} app @param {string} game */

@@ -16,10 +16,16 @@ const books = {};
 /** @param {string} game @param {string} name */
 const of = (game, name) => (books[`${game} ${name}`] ??= bookOf(game, name));
 
-/** The lessons and rules of a game, and why moves were good. @param {App} app @param {string} game @param {string} key @param {Given} [given] */
+/**
+ * The lessons and rules of a game, and why moves were good.
+ * @param {App} app @param {string} game @param {string} key @param {Given} [given]
+ */
 export const lessonOf = (app, game, key, given) => (speaksOf(game) ? of(game, "learn")(app, key, given) : "");
 
-/** What the settings of a game change, and what happens when somebody stops. @param {App} app @param {string} game @param {string} key @param {Given} [given] */
+/**
+ * What the settings of a game change, and what happens when somebody stops.
+ * @param {App} app @param {string} game @param {string} key @param {Given} [given]
+ */
 export const helpOf = (app, game, key, given) => (speaksOf(game) ? of(game, "help")(app, key, given) : "");
 
 /** Is there such a text? @param {App} app @param {string} game @param {string} key */

@@ -100,7 +100,10 @@ function lookCloser(match, now) {
   if (ply >= 0) now.wanted.push(ply);
 }
 
-/** What the better move would have done, asked once. @param {App} app @param {Match} match @param {Asked} now @param {import("./worst.js").Lesson} lesson */
+/**
+ * What the better move would have done, asked once.
+ * @param {App} app @param {Match} match @param {Asked} now @param {import("./worst.js").Lesson} lesson
+ */
 function tried(app, match, now, { ply, better }) {
   if (!playOf(match.game).study?.isTried) return null;
   if (!now.tried.has(ply)) {

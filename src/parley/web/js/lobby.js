@@ -1,5 +1,8 @@
 // @ts-check
-/** The lobby: games to begin at once, tables to join or to watch, and talk. Strangers see the games too, and play before they say a name. */
+/**
+ * The lobby: games to begin at once, tables to join or to watch, and talk. Strangers see the games too, and
+ * play before they say a name.
+ */
 
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
@@ -100,7 +103,10 @@ export function opponents(game) {
   return LEVELS.flatMap((level) => graded.filter((one) => one.level === level).slice(-1));
 }
 
-/** Is it one of the game that is looked for, or the one whose password is asked for? @param {Row} row @param {Pick<Ui, "only" | "asking">} ui */
+/**
+ * Is it one of the game that is looked for, or the one whose password is asked for?
+ * @param {Row} row @param {Pick<Ui, "only" | "asking">} ui
+ */
 export const isWanted = (row, { only, asking }) => !only || row.game === only || row.table === asking?.table;
 
 /** Which tables are listed; the tab remembers it. @param {App} app */

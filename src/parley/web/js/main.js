@@ -87,7 +87,10 @@ function change(before) {
   Object.assign(app.ui, FRESH, mine && app.state.own[before.at] ? begun[mine.table] : {});
 }
 
-/** The result stands above the board; whoever looks elsewhere is brought there, unless they are writing: at once, and when all that is shown of it has come. The focus stays. */
+/**
+ * The result stands above the board; whoever looks elsewhere is brought there, unless they are writing: at
+ * once, and when all that is shown of it has come. The focus stays.
+ */
 function bringResult() {
   app.ui.ended = !lazily(app, "finale");
   if (document.activeElement?.matches("input, textarea")) return;
@@ -143,7 +146,10 @@ function take(news) {
   app.redraw();
 }
 
-/** A match one looks at is over: it is brought into view, heard, and said once, by the last ply or here. @param {Table} table @param {string} told by which news */
+/**
+ * A match one looks at is over: it is brought into view, heard, and said once, by the last ply or here.
+ * @param {Table} table @param {string} told by which news
+ */
 function end(table, told) {
   app.ui.ended = true;
   if (told === "closed") announce(status(table, null));
@@ -172,7 +178,10 @@ function comeTo(before) {
   return ["lobby", "new"].includes(page) && !before.mine ? app.state.mine : null;
 }
 
-/** After coming in, or coming back, and hearing of all tables: watch what the address names, which may have another number now or be over. */
+/**
+ * After coming in, or coming back, and hearing of all tables: watch what the address names, which may have
+ * another number now or be over.
+ */
 function settle() {
   const { page, number, match } = app.route;
   const { seen } = app.state;

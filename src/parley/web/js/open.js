@@ -203,7 +203,10 @@ export const clockFields = (app, game) =>
     ),
   );
 
-/** Is it one of several lists, the first of them empty? Others are limits, a pair for each number. @param {Option} option @returns {option is number[][]} */
+/**
+ * Is it one of several lists, the first of them empty? Others are limits, a pair for each number.
+ * @param {Option} option @returns {option is number[][]}
+ */
 const isChoice = (option) => Array.isArray(option[0]) && !option[0].length;
 
 /** @param {Option} option @returns {option is number[][]} */
@@ -280,7 +283,10 @@ function field(app, game, name, option) {
   return number(app, name, label, usual, option, 1, { required: true, ...(onchange ? { onchange } : {}) });
 }
 
-/** @param {App} app @param {string} name @param {string} label @param {Setting | undefined} value @param {number[]} limits @param {number} step @param {import("./draw.js").Props} [more] */
+/**
+ * @param {App} app @param {string} name @param {string} label @param {Setting | undefined} value
+ * @param {number[]} limits @param {number} step @param {import("./draw.js").Props} [more]
+ */
 const number = (app, name, label, value, [least, most], step, more = {}) =>
   h(
     "label",
@@ -348,7 +354,8 @@ function submit(app, event, game) {
 
 /**
  * Why a table cannot be opened like that, in the words of whoever reads it; what the server says is English.
- * @param {App} app @param {Asked} asked @param {Refusal} refusal @returns {{text?: string, field?: string}} and which field it is about
+ * @param {App} app @param {Asked} asked @param {Refusal} refusal
+ * @returns {{text?: string, field?: string}} and which field it is about
  */
 export function trouble(app, asked, refusal) {
   const find = { bad_setup: setupTrouble, bad_clock: clockTrouble }[refusal.error];

@@ -26,7 +26,8 @@ const GRAVE = ["erase", "reset-password", "rename"];
 const o = book("operator");
 
 /**
- * @typedef {{room: string, rows: object[] | null, said: string, about: string | null, busy?: boolean, found?: object | null}} Office
+ * @typedef {{room: string, rows: object[] | null, said: string, about: string | null, busy?: boolean,
+ *   found?: object | null}} Office
  * @typedef {{name: string, wire: string, address: string, table: number | null, since: number}} Guest
  * @typedef {{table: number, game: string, phase: string, players: (string | null)[]}} Seats
  * @typedef {{target: string, kind: string, expires: number | null, by: string, reason: string}} Ban
@@ -99,7 +100,10 @@ async function order(app, what, fields, again = true) {
   }
 }
 
-/** What it came to; the server says it in English only. @param {App} app @param {string} what @param {Given} fields @param {Ordered} answer */
+/**
+ * What it came to; the server says it in English only.
+ * @param {App} app @param {string} what @param {Given} fields @param {Ordered} answer
+ */
 function did(app, what, fields, answer) {
   const lists = Object.entries(answer).flatMap(([name, found]) =>
     Array.isArray(found) ? [[name, found.join(", ") || "–"]] : [],
@@ -318,7 +322,11 @@ const rows = (app, office, show, key) =>
 /** @param {App} app @param {string} what @param {() => void} act */
 const deed = (app, what, act) => h("button", { key: what, onclick: act }, o(app, `do.${what}`));
 
-/** A button that asks once more. @param {App} app @param {Office} office @param {string} what @param {string | number} whom @param {() => void} act */
+/**
+ * A button that asks once more.
+ * @param {App} app @param {Office} office @param {string} what @param {string | number} whom
+ * @param {() => void} act
+ */
 function sure(app, office, what, whom, act) {
   const isAsked = office.about === `${what} ${whom}`;
   return isAsked

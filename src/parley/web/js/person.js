@@ -15,7 +15,8 @@ import { t, tr, why } from "./words.js";
 
 /**
  * @typedef {Profile & {before: number | null}} Found
- * @typedef {{asked: string, found: Found | null, trouble: string, curves: Record<string, RatedAt[]>, habits: Record<string, Habits>,
+ * @typedef {{asked: string, found: Found | null, trouble: string, curves: Record<string, RatedAt[]>,
+ *   habits: Record<string, Habits>,
  *   sessions: Session[] | null, mail?: Mail & {trouble?: string}, kept?: string}} Asked
  */
 

@@ -15,7 +15,10 @@ import { speaksOf, t, tr, why } from "./words.js";
 /** What may be answered; whatever else would be legal is no answer. */
 const ANSWERS = ["put", "shoot", "attack"];
 
-/** The position as a table one sits at; when it is answered, nothing can be done any more. @param {App} app @param {Riddle} found @param {Judged | null} done @returns {Shown} */
+/**
+ * The position as a table one sits at; when it is answered, nothing can be done any more.
+ * @param {App} app @param {Riddle} found @param {Judged | null} done @returns {Shown}
+ */
 export function asTable(app, found, done) {
   const legal = done
     ? null

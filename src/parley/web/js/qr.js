@@ -173,7 +173,11 @@ function furnished(version, mask) {
   return grid;
 }
 
-/** Rings around a point, as far as they are on the grid. @param {Grid} grid @param {number} y @param {number} x @param {number} reach @param {(ring: number) => boolean} isDark */
+/**
+ * Rings around a point, as far as they are on the grid.
+ * @param {Grid} grid @param {number} y @param {number} x @param {number} reach
+ * @param {(ring: number) => boolean} isDark
+ */
 function square(grid, y, x, reach, isDark) {
   for (let down = -reach; down <= reach; down++) {
     for (let along = -reach; along <= reach; along++) {

@@ -76,7 +76,11 @@ async function fetchPly(app, ply) {
 /** Was the ply chance's? What it was for is told by the one before. @param {Match} match @param {number} ply */
 const isDice = (match, ply) => (match.moves[ply - 1]?.[0] ?? 0) < 0 && ply > 1;
 
-/** A position as a table that one watches. @param {Match} match @param {Position} here @param {Position | false | undefined} [before] the position before, where that matters @returns {Shown} */
+/**
+ * A position as a table that one watches.
+ * @param {Match} match @param {Position} here
+ * @param {Position | false | undefined} [before] the position before, where that matters @returns {Shown}
+ */
 export function asTable(match, here, before) {
   return {
     ...match,

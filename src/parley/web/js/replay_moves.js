@@ -10,7 +10,10 @@ import { t } from "./words.js";
 /** So many before and after the one that is shown: a match may have thousands. */
 const AROUND = 150;
 
-/** The plies to list, each with who moved and how. @param {Match} match @param {number} ply @returns {{ply: number, seat: number, move: string}[]} */
+/**
+ * The plies to list, each with who moved and how.
+ * @param {Match} match @param {number} ply @returns {{ply: number, seat: number, move: string}[]}
+ */
 export function near(match, ply) {
   const from = Math.max(0, ply - AROUND);
   return match.moves

@@ -19,7 +19,8 @@ export const delay = (tries, chance) => PATIENCE[Math.min(tries, PATIENCE.length
 /**
  * @param {string} address
  * @param {{news: (news: News) => void, up: () => void, down: (tries: number) => void}} ear
- * @param {{make?: (address: string) => Wire, later?: (what: () => void, ms: number) => number, never?: (id: number | undefined) => void}} [world]
+ * @param {{make?: (address: string) => Wire, later?: (what: () => void, ms: number) => number,
+ *   never?: (id: number | undefined) => void}} [world]
  */
 export function openSocket(address, ear, world = {}) {
   const make = world.make ?? ((where) => /** @type {Wire} */ (new WebSocket(where)));

@@ -157,7 +157,10 @@ const dropped = (own) =>
 const longer = (log, plies) =>
   [...log, ...plies.filter(({ ply }) => ply > (log.at(-1)?.ply ?? 0))].slice(-LOG);
 
-/** Numbers of tables do not outlive the server, those of matches do; a table gets one, and never loses it. @param {Row | null} before @param {Row | null} after */
+/**
+ * Numbers of tables do not outlive the server, those of matches do; a table gets one, and never loses it.
+ * @param {Row | null} before @param {Row | null} after
+ */
 export const isSameMatch = (before, after) =>
   before?.match ? before.match === after?.match : before?.table === after?.table;
 
@@ -174,7 +177,10 @@ function each(state, news, change) {
   return changed;
 }
 
-/** Somebody who is away has so many seconds to come back. @template {{away: boolean}} P @param {P} one @param {number | undefined} kept @param {number} now */
+/**
+ * Somebody who is away has so many seconds to come back.
+ * @template {{away: boolean}} P @param {P} one @param {number | undefined} kept @param {number} now
+ */
 const awaited = (one, kept, now) => ({
   ...one,
   until: one.away && kept !== undefined ? now + kept * 1000 : null,
@@ -246,8 +252,11 @@ const whole = (text, other) =>
   /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : other;
 
 /**
- * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/invite/TABLE/KEY`, `#/bot/GAME/NAME`, `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
- * @param {string} hash @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string, wall?: boolean, result?: boolean, name?: string, key?: string}}
+ * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/invite/TABLE/KEY`, `#/bot/GAME/NAME`,
+ * `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
+ * @param {string} hash
+ * @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string,
+ *   wall?: boolean, result?: boolean, name?: string, key?: string}}
  */
 export function route(hash) {
   const [page = "", number = "", last = "", end = ""] = hash.replace(/^#\/?/, "").split("/");
@@ -289,7 +298,10 @@ const plain = (text) => {
   }
 };
 
-/** Where a match that is over is looked back at: one of the record, or of a tournament. @param {{match: MatchName | null, event?: string | undefined}} match @param {number} ply */
+/**
+ * Where a match that is over is looked back at: one of the record, or of a tournament.
+ * @param {{match: MatchName | null, event?: string | undefined}} match @param {number} ply
+ */
 export const replayAddress = ({ match, event }, ply) =>
   event ? `#/event/${encodeURIComponent(event)}/${match}/${ply}` : `#/replay/${match}/${ply}`;
 
@@ -302,7 +314,10 @@ export const replayApi = ({ match, event }) =>
 /** Where one is invited to a table; the key of a locked one stays in the fragment. @param {number} table @param {string} [key] */
 export const inviteAddress = (table, key) => `#/invite/${table}${key ? `/${encodeURIComponent(key)}` : ""}`;
 
-/** The address of a table one watches; a match keeps its number when the server is started again. @param {{table: number, match: MatchName | null}} row */
+/**
+ * The address of a table one watches; a match keeps its number when the server is started again.
+ * @param {{table: number, match: MatchName | null}} row
+ */
 export const watchAddress = ({ table, match }) => `#/watch/${table}${match ? `/${match}` : ""}`;
 
 /** Somebody one can write to: no bot, and no program of the house. @param {{kind: string}} one */

@@ -147,7 +147,11 @@ export function status(table, game) {
   return waits || t("table.turn", { who: view.to_move.map((seat) => nameOf(table, seat)).join(", ") });
 }
 
-/** Whoever came by no wire, in a puzzle, is named by what they are. @param {Table} table @param {number} now @param {Offered[]} [games] what the server told of them, and so of bots */
+/**
+ * Whoever came by no wire, in a puzzle, is named by what they are.
+ * @param {Table} table @param {number} now
+ * @param {Offered[]} [games] what the server told of them, and so of bots
+ */
 export function players(table, now, games = []) {
   return h(
     "ul",

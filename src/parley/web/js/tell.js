@@ -7,7 +7,11 @@ import { callName } from "./faces.js";
 import { playOf } from "./homes.js";
 import { has, speaksOf, t, tr } from "./words.js";
 
-/** Bots are called by their names as characters. Of those with one name, as bots of a kind have, each has a number. @param {Company} table @param {number} seat @returns {string} */
+/**
+ * Bots are called by their names as characters. Of those with one name, as bots of a kind have, each has a
+ * number.
+ * @param {Company} table @param {number} seat @returns {string}
+ */
 export function nameOf(table, seat) {
   const player = table.players[seat];
   if (player?.name === undefined) return t("table.seat", { seat: seat + 1 });
@@ -18,7 +22,10 @@ export function nameOf(table, seat) {
   return same.length > 1 ? `${name} ${same.indexOf(seat) + 1}` : name;
 }
 
-/** What a bot plays like, for whoever chooses one. @param {string} game @param {string} bot @param {string} about what the server says of it, in English */
+/**
+ * What a bot plays like, for whoever chooses one.
+ * @param {string} game @param {string} bot @param {string} about what the server says of it, in English
+ */
 export const character = (game, bot, about) => (has(`bot.${game}.${bot}`) ? t(`bot.${game}.${bot}`) : about);
 
 /** A map that came with the game has a name in every language. @param {string | {name: string}} map or its name @returns {string} */

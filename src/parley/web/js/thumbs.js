@@ -11,7 +11,11 @@ const REST = 4;
 /** The beat that is shown first: on an empty board there is nothing to see. */
 const BEGIN = 30;
 
-/** The board to show at a beat, which begins anew after the last; a picture that stands still is of the middle of a game. @param {number} count @param {number} beat @param {boolean} still */
+/**
+ * The board to show at a beat, which begins anew after the last; a picture that stands still is of the middle
+ * of a game.
+ * @param {number} count @param {number} beat @param {boolean} still
+ */
 export const boardAt = (count, beat, still) =>
   still ? Math.floor(count * 0.6) : Math.min(beat % (count + REST), count - 1);
 

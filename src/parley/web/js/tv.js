@@ -22,7 +22,10 @@ const LINES = 6;
 
 /** @typedef {{channel: string, data: Channel | null, heard: number, next: number}} Tuned */
 
-/** What is on, and when it was heard. @param {App} app @param {string} channel @param {number} every @param {() => boolean} isSeen @returns {Tuned} */
+/**
+ * What is on, and when it was heard.
+ * @param {App} app @param {string} channel @param {number} every @param {() => boolean} isSeen @returns {Tuned}
+ */
 function tune(app, channel, every, isSeen) {
   const now =
     app.ui.tv?.channel === channel ? app.ui.tv : (app.ui.tv = { channel, data: null, heard: 0, next: 0 });

@@ -98,7 +98,10 @@ export function t(key, given = {}) {
 /** @param {string} text @param {Given} given what stands in braces @returns {string} */
 export const fill = (text, given) => text.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
 
-/** How the reader writes dates and numbers, in the language of the page: `en-GB` for a Briton. @param {string} language @param {readonly string[]} [wishes] */
+/**
+ * How the reader writes dates and numbers, in the language of the page: `en-GB` for a Briton.
+ * @param {string} language @param {readonly string[]} [wishes]
+ */
 export const locale = (language, wishes = navigator.languages) =>
   wishes.find((wish) => wish.slice(0, 2).toLowerCase() === language) ?? language;
 
@@ -109,7 +112,10 @@ export const has = (key) => key in texts;
 export const tr = (group, /** @type {string} */ word) =>
   has(`${group}.${word}`) ? t(`${group}.${word}`) : word;
 
-/** A setting, or what may be chosen there, as its game calls it, else as all do. @param {string} group @param {string} game @param {string} name @param {string} [value] */
+/**
+ * A setting, or what may be chosen there, as its game calls it, else as all do.
+ * @param {string} group @param {string} game @param {string} name @param {string} [value]
+ */
 export const called = (group, game, name, value) => {
   const own = [group, game, name, value].filter((one) => one !== undefined).join(".");
   if (has(own)) return t(own);

@@ -129,7 +129,10 @@ function sail(app, letter) {
   app.act.move(`move ${ship} ${letter}`);
 }
 
-/** Where one may not move a ship it keeps its place, so that nothing jumps. @param {App} app @param {Courses} courses @param {boolean} may */
+/**
+ * Where one may not move a ship it keeps its place, so that nothing jumps.
+ * @param {App} app @param {Courses} courses @param {boolean} may
+ */
 function helm(app, courses, may) {
   const ways = courses[app.ui.pick ?? -1] ?? "";
   return h(

@@ -53,7 +53,8 @@ export function ways(a, b, width, isRound) {
 
 /**
  * @param {Hint | null | undefined} hint @param {Point[]} nodes @param {number} size of a node
- * @param {{x: number, width: number}} frame of the map @param {(a: Point, b: Point) => boolean} isRound does the way between two go round the world?
+ * @param {{x: number, width: number}} frame of the map
+ * @param {(a: Point, b: Point) => boolean} isRound does the way between two go round the world?
  */
 export function drawAdvice(hint, nodes, size, frame, isRound) {
   return advices(hint)

@@ -13,7 +13,10 @@ const SIGNS = [
   "M5 1L6.2 3.8L9.2 4L6.9 6L7.6 9L5 7.4L2.4 9L3.1 6L.8 4L3.8 3.8Z",
 ];
 
-/** The cards that are traded: those picked if they fit, else the first three that do. @param {[number, number, number][]} fitting @param {number[]} picked */
+/**
+ * The cards that are traded: those picked if they fit, else the first three that do.
+ * @param {[number, number, number][]} fitting @param {number[]} picked
+ */
 export function tradeOf(fitting, picked) {
   const chosen = picked.toSorted((a, b) => a - b).join();
   return (

@@ -11,7 +11,8 @@ import { sitesOf } from "./sites.js";
 /** @typedef {import("./sites.js").Point} Point */
 /** @typedef {{from: number, to: number, path: string, isRound: boolean}} Route */
 /**
- * @typedef {import("./sites.js").Sites & {homes: number[], areas: string[], coasts: string[], shore: string, borders: string, routes: Route[],
+ * @typedef {import("./sites.js").Sites & {homes: number[], areas: string[], coasts: string[], shore: string,
+ *   borders: string, routes: Route[],
  *   land: import("./land.js").Land}} Picture `areas` by node, `coasts` by continent, as paths
  */
 

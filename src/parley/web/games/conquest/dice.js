@@ -66,7 +66,10 @@ function roll(box, table) {
     );
 }
 
-/** @param {Table<import("./types.js").Conquest>} table @param {Fallen | null} fallen a `Rolled` event, and its `Attacked` if that is known */
+/**
+ * @param {Table<import("./types.js").Conquest>} table
+ * @param {Fallen | null} fallen a `Rolled` event, and its `Attacked` if that is known
+ */
 export const dice = (table, fallen) =>
   h(
     "div",

@@ -16,7 +16,8 @@ import { nameIn } from "./places.js";
 import { t } from "../../js/words.js";
 
 /**
- * @typedef {{sources: number[], targets: number[], most: number, make: ((node: number, units: number) => string) | null, needsUnits: boolean}} Offer
+ * @typedef {{sources: number[], targets: number[], most: number, make: ((node: number,
+ *   units: number) => string) | null, needsUnits: boolean}} Offer
  *   `sources` may be picked; a click on one of `targets` is a move
  */
 
@@ -68,7 +69,10 @@ function marching(groups, picked) {
   };
 }
 
-/** The chance to take a node from the one picked if it is fought out, as the server counts it. @param {Legal | null} legal @param {number | null} picked @param {number} node @returns {number | null} */
+/**
+ * The chance to take a node from the one picked if it is fought out, as the server counts it.
+ * @param {Legal | null} legal @param {number | null} picked @param {number} node @returns {number | null}
+ */
 export function chanceOf(legal, picked, node) {
   const at = picked === null ? -1 : (legal?.attack?.[picked]?.indexOf(node) ?? -1);
   return at < 0 ? null : (legal?.odds?.[/** @type {number} */ (picked)]?.[at] ?? null);
@@ -86,7 +90,10 @@ export function lastThrow(log) {
       };
 }
 
-/** The nodes something happened to last; of dice, those that were fought over. @param {Ply<import("./types.js").Conquest>[]} log @returns {number[]} */
+/**
+ * The nodes something happened to last; of dice, those that were fought over.
+ * @param {Ply<import("./types.js").Conquest>[]} log @returns {number[]}
+ */
 export function lately(log) {
   const named = (/** @type {Ply} */ ply) =>
     ply.events
@@ -100,7 +107,11 @@ export function lately(log) {
   );
 }
 
-/** What a click on a node does: a move, a part of a plan, or a choice of where from. @param {App} app @param {import("./types.js").ConquestTable} table @param {Offer} now @param {number} units @param {number} node */
+/**
+ * What a click on a node does: a move, a part of a plan, or a choice of where from.
+ * @param {App} app @param {import("./types.js").ConquestTable} table @param {Offer} now @param {number} units
+ * @param {number} node
+ */
 function click(app, table, now, units, node) {
   const { board, legal } = table.view;
   const plan = planOf(app, table);

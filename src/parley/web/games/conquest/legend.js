@@ -58,7 +58,10 @@ export function legend(app, table) {
   );
 }
 
-/** @param {App} app @param {import("./types.js").ConquestTable} table @param {{seat: number, nodes: number, units: number, cards?: number}} one */
+/**
+ * @param {App} app @param {import("./types.js").ConquestTable} table
+ * @param {{seat: number, nodes: number, units: number, cards?: number}} one
+ */
 function standing(app, table, { seat, nodes, units, cards }) {
   const { board } = table.view;
   const number = (/** @type {string} */ name, /** @type {number} */ count) =>

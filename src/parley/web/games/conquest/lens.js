@@ -50,7 +50,10 @@ function look(app, frame, change) {
   app.redraw();
 }
 
-/** Once for what is wanted, move the lens if none of it is in sight. @param {App} app @param {Drawn} svg @param {import("./chart.js").Picture} picture @param {number[]} nodes */
+/**
+ * Once for what is wanted, move the lens if none of it is in sight.
+ * @param {App} app @param {Drawn} svg @param {import("./chart.js").Picture} picture @param {number[]} nodes
+ */
 export function follow(app, svg, picture, nodes) {
   const wanted = nodes.join();
   if (svg.wanted === wanted) return;
@@ -117,7 +120,10 @@ function drag(app, svg, gesture, event) {
   });
 }
 
-/** A drag is no click; a finger on places that are too small for it looks closer first. @param {App} app @param {Drawn} svg @param {Gesture} gesture @param {MouseEvent} event */
+/**
+ * A drag is no click; a finger on places that are too small for it looks closer first.
+ * @param {App} app @param {Drawn} svg @param {Gesture} gesture @param {MouseEvent} event
+ */
 function tap(app, svg, gesture, event) {
   const isSmall =
     gesture.kind === "touch" &&

@@ -154,7 +154,10 @@ function lines(picture) {
 /** @type {WeakMap<object, {words: string, pic: import("../../js/draw.js").Pic, said: import("../../js/draw.js").Pic[][]}>} */
 const named = new WeakMap();
 
-/** The names of places and continents, found once for a language. @param {import("./sites.js").Chart} map @param {import("./chart.js").Picture} picture */
+/**
+ * The names of places and continents, found once for a language.
+ * @param {import("./sites.js").Chart} map @param {import("./chart.js").Picture} picture
+ */
 function names(map, picture) {
   const places = map.nodes.map((node) => placeName(node.name));
   const lands = map.continents.map((land) => `${placeName(land.name)} +${land.bonus}`);

@@ -17,7 +17,11 @@ const SOUNDS = [
   ["Advanced", "march"],
 ];
 
-/** Called after every drawing. @param {App} app @param {Drawing} svg @param {import("./types.js").ConquestTable} table @param {import("./chart.js").Picture} picture */
+/**
+ * Called after every drawing.
+ * @param {App} app @param {Drawing} svg @param {import("./types.js").ConquestTable} table
+ * @param {import("./chart.js").Picture} picture
+ */
 export function showMotion(app, svg, table, picture) {
   const events = arrived(svg, table)
     .flatMap((ply) => ply.events)
@@ -84,7 +88,10 @@ function pass({ svg }, thing, frames) {
   else thing.remove();
 }
 
-/** A counter goes over nodes, part of the way or all of it; one that goes round the world is not shown. @param {Scene} scene @param {number[]} way @param {string} text @param {number} share */
+/**
+ * A counter goes over nodes, part of the way or all of it; one that goes round the world is not shown.
+ * @param {Scene} scene @param {number[]} way @param {string} text @param {number} share
+ */
 function march(scene, way, text, share) {
   const points = way.map((node) => scene.picture.points[node]);
   if (points.some((point, at) => at > 0 && isRound(points[at - 1], point, scene.picture.width))) return;

@@ -16,7 +16,10 @@ import { t } from "../../js/words.js";
  *   what one may do, what is put there but not sent yet, and the chance to take it from the node picked
  */
 
-/** The node an arrow leads to: near, and rather ahead than aside. @param {{x: number, y: number}[]} nodes @param {number} at @param {[number, number]} way */
+/**
+ * The node an arrow leads to: near, and rather ahead than aside.
+ * @param {{x: number, y: number}[]} nodes @param {number} at @param {[number, number]} way
+ */
 export function ahead(nodes, at, [right, down]) {
   const costs = nodes.map(({ x, y }) => {
     const [dx, dy] = [x - nodes[at].x, y - nodes[at].y];
@@ -27,7 +30,10 @@ export function ahead(nodes, at, [right, down]) {
   return least < Infinity ? costs.indexOf(least) : at;
 }
 
-/** @param {KeyboardEvent & {currentTarget: SVGElement}} event @param {{x: number, y: number}[]} points @param {number} at @param {(node: number) => void} click */
+/**
+ * @param {KeyboardEvent & {currentTarget: SVGElement}} event @param {{x: number, y: number}[]} points
+ * @param {number} at @param {(node: number) => void} click
+ */
 function key(event, points, at, click) {
   const way = ARROWS[event.key];
   if (way)
@@ -85,11 +91,17 @@ export function drawNode(table, at, picture, hand) {
   );
 }
 
-/** The units on a node, and those put there but not yet sent. @param {import("./types.js").ConquestTable} table @param {number} at @param {number} [more] */
+/**
+ * The units on a node, and those put there but not yet sent.
+ * @param {import("./types.js").ConquestTable} table @param {number} at @param {number} [more]
+ */
 const countOf = (table, at, more) =>
   more ? `${table.view.board.units[at]}+${more}` : String(table.view.board.units[at] || "");
 
-/** @param {{x: number, y: number}} point @param {number} size @param {number} owner @param {string} text @param {boolean} isMore is some of it not yet sent? */
+/**
+ * @param {{x: number, y: number}} point @param {number} size @param {number} owner @param {string} text
+ * @param {boolean} isMore is some of it not yet sent?
+ */
 function counter({ x, y }, size, owner, text, isMore) {
   const shape = owner < 0 ? "" : corners(owner, x, y, size);
   return h(

@@ -85,7 +85,10 @@ function confirmed(app, table, puts, all) {
   );
 }
 
-/** One throw, or as many as it takes; `fight` is what must be left to go on. @param {App} app @param {import("./types.js").ConquestTable} table */
+/**
+ * One throw, or as many as it takes; `fight` is what must be left to go on.
+ * @param {App} app @param {import("./types.js").ConquestTable} table
+ */
 function fighting(app, table) {
   const { fight } = app.ui;
   const most = table.view.board.units[app.ui.pick ?? -1] ?? 0;

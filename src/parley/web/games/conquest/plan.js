@@ -3,7 +3,8 @@
  * What the page does for whoever plays: units that are put but not yet sent, an attack that is repeated, placing
  * that goes on by itself. Every step is a move like any other, made only where the server says it is legal.
  *
- * @typedef {{kind: "put", match: MatchName | null, at: number, puts: [number, number][], isSent?: boolean}} Puts collected, at a ply
+ * @typedef {{kind: "put", match: MatchName | null, at: number, puts: [number, number][],
+ *   isSent?: boolean}} Puts collected, at a ply
  * @typedef {{kind: "fight", match: MatchName | null, source: number, target: number, least: number, sent?: number}} Fight
  * @typedef {{kind: "rest", match: MatchName | null, sent?: number}} Rest
  * @typedef {{kind: "here", match: MatchName | null, node: number | null, sent?: number}} Here
@@ -55,7 +56,10 @@ export function undo(app, table) {
 export const placements = (puts) =>
   [...new Set(puts.map(([node]) => node))].map((node) => `place ${node} ${counted(puts, node)}`);
 
-/** Send what was put, until something is refused; it is shown as put until the server says where it is. @param {App} app @param {import("./types.js").ConquestTable} table */
+/**
+ * Send what was put, until something is refused; it is shown as put until the server says where it is.
+ * @param {App} app @param {import("./types.js").ConquestTable} table
+ */
 export async function confirm(app, table) {
   const plan = planOf(app, table);
   if (plan?.kind !== "put" || plan.isSent) return;

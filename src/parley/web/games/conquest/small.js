@@ -7,7 +7,10 @@ import { pictureOf } from "./chart.js";
 
 /** @typedef {import("./types.js").Conquest} Conquest */
 
-/** @param {Pick<Conquest["board"], "owners" | "units">} board @param {Pick<Conquest["setup"], "map">} setup @param {import("../../js/film.js").Focus} [focus] */
+/**
+ * @param {Pick<Conquest["board"], "owners" | "units">} board @param {Pick<Conquest["setup"], "map">} setup
+ * @param {import("../../js/film.js").Focus} [focus]
+ */
 export function paint({ owners, units }, { map }, { node } = {}) {
   const { areas, points, shore, size, width, height } = pictureOf(map);
   const seat = (/** @type {number} */ at) => (owners[at] < 0 ? "" : `seat${owners[at]}`);

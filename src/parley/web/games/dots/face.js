@@ -166,7 +166,10 @@ function look(factor, at) {
   canvas.repaint();
 }
 
-/** Paint again if anything has changed that one can see. @param {App} app @param {import("./types.js").DotsTable} table @param {import("./types.js").Paper} canvas */
+/**
+ * Paint again if anything has changed that one can see.
+ * @param {App} app @param {import("./types.js").DotsTable} table @param {import("./types.js").Paper} canvas
+ */
 function refresh(app, table, canvas) {
   if (!canvas.lens) prepare(canvas);
   const plies = arrived(canvas, table).slice(-SHOWN);
@@ -201,7 +204,10 @@ function watchColours() {
   isWatching = true;
 }
 
-/** What has just come is shown over the board, then on it. @param {import("./types.js").Paper} canvas @param {Ply<import("./types.js").Dots>[]} plies */
+/**
+ * What has just come is shown over the board, then on it.
+ * @param {import("./types.js").Paper} canvas @param {Ply<import("./types.js").Dots>[]} plies
+ */
 async function arrive(canvas, plies) {
   const happened = plies.flatMap((ply) => ply.events.map((one) => one.event));
   const sound = happened.includes("Captured") ? "ring" : happened.includes("Placed") ? "dot" : null;
@@ -244,7 +250,10 @@ function aim(canvas) {
   );
 }
 
-/** The server has told what a dot would capture. @param {import("./types.js").Paper} canvas @param {Spot} spot @param {import("./types.js").Captured[]} events */
+/**
+ * The server has told what a dot would capture.
+ * @param {import("./types.js").Paper} canvas @param {Spot} spot @param {import("./types.js").Captured[]} events
+ */
 function gained(canvas, spot, events) {
   aim(canvas);
   const isAt = String(canvas.app.ui.cursor?.at) === String(spot);
@@ -252,7 +261,10 @@ function gained(canvas, spot, events) {
     announce(`${cellName(...spot)}, ${w(canvas.app, "gain", { count: prisonersOf(events) })}`);
 }
 
-/** @param {App} app @param {import("./types.js").DotsTable} table @param {number} x @param {number} y @param {boolean} isSure was the point large enough to be meant? */
+/**
+ * @param {App} app @param {import("./types.js").DotsTable} table @param {number} x @param {number} y
+ * @param {boolean} isSure was the point large enough to be meant?
+ */
 function tap(app, table, x, y, isSure) {
   const [cx, cy] = app.ui.cursor?.at ?? [-1, -1];
   if (may(table, [x, y]) && (isSure || (cx === x && cy === y))) put(app, table, x, y);

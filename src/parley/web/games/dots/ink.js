@@ -41,8 +41,10 @@ function noise(seed) {
 const blotAt = (seat, [x, y], isFine) => BLOTS[seat][isFine ? (x * 7 + y * 13) % KINDS : KINDS];
 
 /**
- * Trace a blot with a pen: a canvas, or whatever can `moveTo`, `lineTo`, `quadraticCurveTo` and `closePath`; what is not fine wants `arc`.
- * @param {Pen} pen @param {number} seat @param {Spot} spot which point it is on @param {number} x @param {number} y @param {number} r @param {boolean} isFine
+ * Trace a blot with a pen: a canvas, or whatever can `moveTo`, `lineTo`, `quadraticCurveTo` and `closePath`;
+ * what is not fine wants `arc`.
+ * @param {Pen} pen @param {number} seat @param {Spot} spot which point it is on @param {number} x
+ * @param {number} y @param {number} r @param {boolean} isFine
  */
 export function trace(pen, seat, spot, x, y, r, isFine) {
   if (seat === ROUND && !isFine) return void (pen.moveTo(x + r, y), pen.arc(x, y, r, 0, FULL));

@@ -22,7 +22,10 @@ export function fit(lens) {
   Object.assign(lens, { scale: 1, x: 0, y: 0 });
 }
 
-/** Zoom about a point of a canvas given as shares of its size. @param {Lens} lens @param {number} factor @param {number} u @param {number} v */
+/**
+ * Zoom about a point of a canvas given as shares of its size.
+ * @param {Lens} lens @param {number} factor @param {number} u @param {number} v
+ */
 export function zoomAt(lens, factor, u, v) {
   const scale = clamp(lens.scale * factor, 1, MOST);
   shift(lens, lens.x + u / lens.scale - u / scale, lens.y + v / lens.scale - v / scale, scale);
@@ -34,7 +37,10 @@ export function shift(lens, x, y, scale = lens.scale) {
   Object.assign(lens, { scale, x: clamp(x, 0, room), y: clamp(y, 0, room) });
 }
 
-/** Bring a point of the board, given as shares of its size, into sight: did anything move? @param {Lens} lens @param {number} u @param {number} v */
+/**
+ * Bring a point of the board, given as shares of its size, into sight: did anything move?
+ * @param {Lens} lens @param {number} u @param {number} v
+ */
 export function reveal(lens, u, v) {
   const { scale, x, y } = lens;
   const seen = 1 / scale;
@@ -63,7 +69,10 @@ export const pointAt = (lens, u, v, board) => [
   clamp(Math.floor((lens.y + v / lens.scale) * board.height), 0, board.height - 1),
 ];
 
-/** @param {import("./types.js").Paper} canvas @param {(x: number, y: number, isSure: boolean) => void} tap @returns {import("./types.js").Paper["lens"]} */
+/**
+ * @param {import("./types.js").Paper} canvas @param {(x: number, y: number, isSure: boolean) => void} tap
+ * @returns {import("./types.js").Paper["lens"]}
+ */
 export function listen(canvas, tap) {
   const lens = { scale: 1, x: 0, y: 0, canvas };
   /** @type {Map<number, {x: number, y: number}>} */ const fingers = new Map();

@@ -10,12 +10,19 @@ import { RADIUS } from "./paint.js";
 import { h, show } from "../../js/draw.js";
 import { move } from "../../js/motion.js";
 
-/** @typedef {{spot: Spot | null, cursor: Spot | null, seat: number | null, gains: import("./types.js").Captured[]}} Aim `seat`: whose dot a click on `spot` would put */
+/**
+ * @typedef {{spot: Spot | null, cursor: Spot | null, seat: number | null,
+ *   gains: import("./types.js").Captured[]}} Aim `seat`: whose dot a click on `spot` would put
+ */
 
 /** The same picture at every drawing, so that a drawing of the page leaves alone what is in it. */
 export const LAYER = h("svg", { class: "over", "aria-hidden": "true", preserveAspectRatio: "none" });
 
-/** When a part of a motion begins and how long it takes: a dot falls, a ring is drawn from it, the land is hatched. @type {Record<string, [number, number]>} */
+/**
+ * When a part of a motion begins and how long it takes: a dot falls, a ring is drawn from it, the land is
+ * hatched.
+ * @type {Record<string, [number, number]>}
+ */
 export const TIMES = { fall: [0, 140], draw: [100, 180], hatch: [250, 150] };
 /** @type {Record<string, Keyframe[]>} */
 const FRAMES = {
@@ -27,7 +34,10 @@ const FRAMES = {
   hatch: [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }],
 };
 
-/** @param {import("./types.js").Paper} canvas @param {Aim} aim @param {Ply<import("./types.js").Dots>[]} plies that have just come @returns {Element} the layer */
+/**
+ * @param {import("./types.js").Paper} canvas @param {Aim} aim
+ * @param {Ply<import("./types.js").Dots>[]} plies that have just come @returns {Element} the layer
+ */
 export function over(canvas, aim, plies) {
   const layer = /** @type {SVGElement} */ (canvas.parentElement?.querySelector(".over"));
   const {

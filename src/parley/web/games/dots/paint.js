@@ -4,7 +4,10 @@
 import { column } from "../../js/cells.js";
 import { FINE, trace } from "./ink.js";
 
-/** @typedef {{at: CanvasRenderingContext2D, px: (x: number) => number, py: (y: number) => number, cell: number, thin: number, ink: (name: string) => string, colours: string[]}} Pen */
+/**
+ * @typedef {{at: CanvasRenderingContext2D, px: (x: number) => number, py: (y: number) => number, cell: number,
+ *   thin: number, ink: (name: string) => string, colours: string[]}} Pen
+ */
 
 const FULL = Math.PI * 2;
 /** Pixels that a name along an edge needs, by its letters. */
@@ -36,7 +39,10 @@ export function paint(canvas, picture, lens) {
   rulers(canvas, picture, lens, pen, ratio);
 }
 
-/** @param {import("./types.js").Paper} canvas @param {import("./picture.js").Picture} picture @param {import("./lens.js").Lens} lens @param {number} ratio @returns {Pen} */
+/**
+ * @param {import("./types.js").Paper} canvas @param {import("./picture.js").Picture} picture
+ * @param {import("./lens.js").Lens} lens @param {number} ratio @returns {Pen}
+ */
 function penFor(canvas, { width }, lens, ratio) {
   const style = getComputedStyle(canvas);
   const ink = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
@@ -61,7 +67,10 @@ function measure(canvas, ratio) {
   return [wide, high];
 }
 
-/** @param {import("./types.js").Paper} canvas @param {{width: number, height: number}} board @param {import("./lens.js").Lens} lens @param {Pen} pen @param {number} ratio */
+/**
+ * @param {import("./types.js").Paper} canvas @param {{width: number, height: number}} board
+ * @param {import("./lens.js").Lens} lens @param {Pen} pen @param {number} ratio
+ */
 function rulers(canvas, { width, height }, lens, { px, py, cell, ink }, ratio) {
   const [columns, rows] = ["columns", "lines"].map(
     (name) =>
@@ -94,7 +103,8 @@ function rulers(canvas, { width, height }, lens, { px, py, cell, ink }, ratio) {
 
 /**
  * Names along an edge, as many as there is room for; painted again only when the board is moved.
- * @param {import("./types.js").Ruler} canvas @param {number} ratio @param {number} count @param {number} cell pixels between names @param {number} from what the edge begins with
+ * @param {import("./types.js").Ruler} canvas @param {number} ratio @param {number} count
+ * @param {number} cell pixels between names @param {number} from what the edge begins with
  * @param {string} colour @param {(at: number) => [number, number]} place @param {(at: number) => string} name
  */
 function ruler(canvas, ratio, count, cell, from, colour, place, name) {
@@ -111,7 +121,10 @@ function ruler(canvas, ratio, count, cell, from, colour, place, name) {
   for (let at = step === 1 ? 0 : step - 1; at < count; at += step) pen.fillText(name(at), ...place(at));
 }
 
-/** The lines of the paper run to its edges. @param {Pen} pen @param {{width: number, height: number}} board @param {number} wide @param {number} high */
+/**
+ * The lines of the paper run to its edges.
+ * @param {Pen} pen @param {{width: number, height: number}} board @param {number} wide @param {number} high
+ */
 function squares({ at, px, py, ink, thin }, { width, height }, wide, high) {
   const sharp = (/** @type {number} */ place) => Math.round(place) + (thin % 2 ? 0.5 : 0);
   for (const isStrong of [false, true]) {

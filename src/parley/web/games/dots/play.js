@@ -33,7 +33,10 @@ export const play = {
   },
 };
 
-/** How it stands between the reader and the last other; or, where the server has said so, how it would end. @type {NonNullable<Play["stop"]>} */
+/**
+ * How it stands between the reader and the last other; or, where the server has said so, how it would end.
+ * @type {NonNullable<Play["stop"]>}
+ */
 function stop({ view, seat }, stay, end) {
   if (stay.length > 1) {
     const isAgreed = stay.every((one) => view.board.agreed?.includes(one));

@@ -13,7 +13,10 @@ export const styles = ["face.css"];
 
 /** @typedef {import("./types.js").Dots} Dots */
 
-/** @param {Pick<Dots["board"], "areas" | "dots">} board @param {Pick<Dots["setup"], "width" | "height">} setup @param {import("../../js/film.js").Focus} [focus] */
+/**
+ * @param {Pick<Dots["board"], "areas" | "dots">} board @param {Pick<Dots["setup"], "width" | "height">} setup
+ * @param {import("../../js/film.js").Focus} [focus]
+ */
 export function paint(board, { width, height }, { cell } = {}) {
   const lines = [
     ...Array.from({ length: width }, (_, x) => `M${x} -0.5v${height}`),

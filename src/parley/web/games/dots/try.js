@@ -8,7 +8,10 @@ const REST = 60;
 
 /** @typedef {import("./types.js").Captured} Captured */
 
-/** Can this position be asked about? A puzzle has no table, and gives nothing away. @param {App} app @param {import("./types.js").DotsTable} table */
+/**
+ * Can this position be asked about? A puzzle has no table, and gives nothing away.
+ * @param {App} app @param {import("./types.js").DotsTable} table
+ */
 const isAskable = (app, table) => table.table > 0 && !table.closed && app.act.send;
 
 /**
@@ -28,7 +31,10 @@ export function gains(canvas, [x, y], heard) {
   return tried.found.get(cell) ?? [];
 }
 
-/** @param {import("./types.js").Paper} canvas @param {import("./types.js").Asked} tried @param {string} cell @param {(events: Captured[]) => void} heard */
+/**
+ * @param {import("./types.js").Paper} canvas @param {import("./types.js").Asked} tried @param {string} cell
+ * @param {(events: Captured[]) => void} heard
+ */
 async function ask(canvas, tried, cell, heard) {
   if (tried.isAsking || canvas.tried !== tried) return;
   tried.isAsking = true;

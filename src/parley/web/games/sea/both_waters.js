@@ -3,7 +3,8 @@
  * The waters of both sides beside each other: what is marked in them, and what the reader adds.
  *
  * @typedef {Shown<import("./types.js").Sea>} SeaTable
- * @typedef {{seat: number, isOwn: boolean, fleet: import("./fleet.js").Box[], rows: import("./sea.js").Cell[][], afloat: number[]}} Side
+ * @typedef {{seat: number, isOwn: boolean, fleet: import("./fleet.js").Box[],
+ *   rows: import("./sea.js").Cell[][], afloat: number[]}} Side
  */
 
 import { announce } from "../../js/announce.js";
@@ -21,7 +22,10 @@ const KEY = "barred";
 /** The seats in the order of their waters. @param {SeaTable} table */
 export const sides = (table) => (table.seat === 0 ? [1, 0] : [0, 1]);
 
-/** What is marked in the waters of a seat. Where one sees the ships, there is no need to say where none can be. @param {SeaTable} table @param {number} seat @returns {import("./sea.js").Marks} */
+/**
+ * What is marked in the waters of a seat. Where one sees the ships, there is no need to say where none can be.
+ * @param {SeaTable} table @param {number} seat @returns {import("./sea.js").Marks}
+ */
 export function marksOf(table, seat) {
   const { board, legal } = table.view;
   const isOwn = seat === table.seat;
@@ -39,7 +43,10 @@ const canNote = (table) => table.seat !== null && table.match && !table.view.out
 /** The table as the reader wants its waters marked; the browser remembers it. @template {SeaTable} T @param {T} table @returns {T} */
 export const marked = (table) => ({ ...table, isUnmarked: localStorage.getItem(KEY) === "off" });
 
-/** @template {Side} S @param {App} app @param {SeaTable} table @param {S[]} pictures @param {(side: S) => Partial<import("./sea.js").Board>} [more] */
+/**
+ * @template {Side} S @param {App} app @param {SeaTable} table @param {S[]} pictures
+ * @param {(side: S) => Partial<import("./sea.js").Board>} [more]
+ */
 export function bothWaters(app, table, pictures, more = () => ({})) {
   return h(
     "div",
@@ -65,7 +72,10 @@ export function bothWaters(app, table, pictures, more = () => ({})) {
   );
 }
 
-/** Beside the enemy's waters: a switch for the marks, and how a flag is put there. @param {App} app @param {SeaTable} table @param {Side} side */
+/**
+ * Beside the enemy's waters: a switch for the marks, and how a flag is put there.
+ * @param {App} app @param {SeaTable} table @param {Side} side
+ */
 export const helps = (app, table, side) =>
   !side.isOwn &&
   canNote(table) &&

@@ -30,7 +30,8 @@ export function effectOf(event, seat) {
 
 /**
  * Show what came since the drawing was drawn last.
- * @param {App} app @param {Drawing} svg @param {import("./both_waters.js").SeaTable} table @param {number} seat whose waters these are
+ * @param {App} app @param {Drawing} svg @param {import("./both_waters.js").SeaTable} table
+ * @param {number} seat whose waters these are
  */
 export function stir(app, svg, table, seat) {
   const events = arrived(svg, table).flatMap((ply) => ply.events);

@@ -20,7 +20,10 @@ function kept(storage) {
 export const flags = (match, storage = sessionStorage) =>
   match ? (kept(storage).find(([one]) => one === match)?.[1] ?? []) : [];
 
-/** Put a flag on a cell, or take it away; is it there now? @param {MatchName | null} match @param {string} cell @param {Storage} [storage] */
+/**
+ * Put a flag on a cell, or take it away; is it there now?
+ * @param {MatchName | null} match @param {string} cell @param {Storage} [storage]
+ */
 export function toggle(match, cell, storage = sessionStorage) {
   const before = flags(match, storage);
   const isGone = before.includes(cell);

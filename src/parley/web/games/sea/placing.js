@@ -162,7 +162,10 @@ function drag(app, form, draft, event, cell) {
   addEventListener("pointercancel", end);
 }
 
-/** @param {App} app @param {Form} form @param {Draft} draft @param {KeyboardEvent} event @param {{x: number, y: number}} cell @returns {boolean} was it a key of ours? */
+/**
+ * @param {App} app @param {Form} form @param {Draft} draft @param {KeyboardEvent} event
+ * @param {{x: number, y: number}} cell @returns {boolean} was it a key of ours?
+ */
 function key(app, form, draft, event, cell) {
   const { ships, held, before } = draft;
   const carried = before ? held : null;

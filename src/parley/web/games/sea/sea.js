@@ -16,7 +16,8 @@ import { silhouette } from "./ships.js";
 import { t } from "../../js/words.js";
 
 /**
- * @typedef {{x: number, y: number, mark: string, sides: string, legal: boolean, last: boolean, ship: number, barred: boolean, flag: boolean, came: boolean}} Cell
+ * @typedef {{x: number, y: number, mark: string, sides: string, legal: boolean, last: boolean, ship: number,
+ *   barred: boolean, flag: boolean, came: boolean}} Cell
  *   `barred`: no ship can be here; `flag`: a note of one's own; `came`: where a ship moved to, as everybody knows
  * @typedef {{legal?: Mask | null, last?: Spot[], barred?: Mask | null, flags?: string[], came?: string[]}} Marks
  */
@@ -90,7 +91,10 @@ const said = (app, cell) =>
     .filter(Boolean)
     .join(", ");
 
-/** The same for a whole board: what is said of cells that are alike is put together once. @param {App} app @returns {(cell: Cell) => string} */
+/**
+ * The same for a whole board: what is said of cells that are alike is put together once.
+ * @param {App} app @returns {(cell: Cell) => string}
+ */
 function labels(app) {
   /** @type {Record<string, string>} */
   const known = {};
@@ -99,8 +103,10 @@ function labels(app) {
 }
 
 /**
- * @typedef {{name: string, title: string, rows: Cell[][], fleet?: import("./fleet.js").Box[], fire?: (cell: Cell) => void, key?: (event: KeyboardEvent, cell: Cell) => boolean,
- *   down?: (event: PointerEvent, cell: Cell) => void, note?: (cell: Cell) => void, style?: (cell: Cell) => string, small?: boolean, foot?: Kids, stir?: (svg: Drawing) => void,
+ * @typedef {{name: string, title: string, rows: Cell[][], fleet?: import("./fleet.js").Box[],
+ *   fire?: (cell: Cell) => void, key?: (event: KeyboardEvent, cell: Cell) => boolean,
+ *   down?: (event: PointerEvent, cell: Cell) => void, note?: (cell: Cell) => void, style?: (cell: Cell) =>
+ *   string, small?: boolean, foot?: Kids, stir?: (svg: Drawing) => void,
  *   hint?: Hint | null, isOwn?: boolean}} Board `hint` of the one who fires here, or, with `isOwn`, whose waters these are;
  *   `note` puts a flag on a cell, `stir` shows what is new in the drawing
  * @param {App} app @param {Board} board
@@ -232,7 +238,10 @@ function keys(app, board, event, cell) {
   }
 }
 
-/** By keys it is always seen, even in engines that go by the last click. @param {App} app @param {string} board @param {number} x @param {number} y @param {FocusOptions} [how] */
+/**
+ * By keys it is always seen, even in engines that go by the last click.
+ * @param {App} app @param {string} board @param {number} x @param {number} y @param {FocusOptions} [how]
+ */
 export function focusCell(app, board, x, y, how = { focusVisible: true }) {
   app.set({ cursor: { board, at: [x, y] } });
   /** @type {HTMLElement | null} */
@@ -254,7 +263,10 @@ export const fleetLeft = (afloat, text) =>
 export const counted = (lengths) =>
   [...new Set(lengths)].map((one) => `${lengths.filter((other) => other === one).length}×${one}`).join(", ");
 
-/** The cells of the last shots at one side: all of a turn, however many hits it had. @param {Pick<Table<import("./types.js").Sea>, "log">} table @param {number} seat @returns {Spot[]} */
+/**
+ * The cells of the last shots at one side: all of a turn, however many hits it had.
+ * @param {Pick<Table<import("./types.js").Sea>, "log">} table @param {number} seat @returns {Spot[]}
+ */
 export function lastShots({ log }, seat) {
   const shots = log.map(({ events }) =>
     events.flatMap((event) => ("cell" in event && event.cell && event.seat === 1 - seat ? [event.cell] : [])),
