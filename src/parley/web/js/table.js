@@ -75,7 +75,7 @@ export function tablePage(app, table) {
 }
 
 /** Is there a board to be seen? @param {Table} table @returns {table is Shown} */
-export const isSeen = (table) => table.view !== null;
+export const isSeen = (table) => Boolean(table.view);
 
 /** Whoever watches may see the fleets as they were, until the match is over. @template {Table} T @param {T} table @returns {T} */
 export const late = (table) =>

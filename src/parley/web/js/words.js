@@ -47,7 +47,8 @@ export async function speak(wish) {
     Promise.all(HOMES.map((home) => import(`../games/${home}/words/door_${language}.js`))),
     meetHomes(),
   ]);
-  const tables = await Promise.all([...met].map((game) => import(`../games/${game}/words/${language}.js`)));
+  const had = [...met];
+  const tables = await Promise.all(had.map((game) => import(`../games/${game}/words/${language}.js`)));
   const told = Object.assign({}, ...[...games, ...tables].map(({ said }) => said));
   const more = async (/** @type {string} */ name) =>
     /** @type {Record<string, Record<string, string>>} */ (
@@ -58,15 +59,17 @@ export async function speak(wish) {
   spoken = language;
   bring(brought);
   phrases = Object.entries(reasons).map(([text, meaning]) => [pattern(text), meaning]);
+  await Promise.all([...met].filter((game) => !had.includes(game)).map(meetGame)); // met meanwhile
   return language;
 }
 
-/** Fetch what is said, and known, at a table of a game that comes with the page. @param {string} game */
+/** Fetch what is said, and known, at a table of a game that comes with the page. @param {string} game @returns {Promise<void>} */
 export async function meetGame(game) {
   const language = spoken;
   met.add(game);
   const [{ said }] = await Promise.all([import(`../games/${game}/words/${language}.js`), meetPlay(game)]);
-  if (language === spoken) texts = { ...texts, ...said };
+  if (language !== spoken) return meetGame(game); // meanwhile somebody chose another
+  texts = { ...texts, ...said };
   known.add(game);
 }
 
