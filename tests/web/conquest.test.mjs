@@ -12,8 +12,10 @@ const { linesOf, placeNames } = await import(`${JS}../games/conquest/names.js`);
 const { nameIn, placeName } = await import(`${JS}../games/conquest/places.js`);
 const { nameOf } = await import(`${JS}tell.js`);
 const { corners } = await import(`${JS}shapes.js`);
-const { speak } = await import(`${JS}words.js`);
+const { HOMES } = await import(`${JS}homes.js`);
+const { meetGame, speak } = await import(`${JS}words.js`);
 await speak("en");
+await Promise.all(HOMES.map(meetGame));
 
 const map = {
   name: "M", nodes: [{ name: "West", x: 0, y: 0 }, { name: "Mid", x: 50, y: 10 }, { name: "East", x: 100, y: 20 }],

@@ -9,8 +9,10 @@ const { blotPath, ringPath } = await import(`${JS}../games/dots/ink.js`);
 const { TIMES, arrival, pointed } = await import(`${JS}../games/dots/over.js`);
 const { LONGEST } = await import(`${JS}motion.js`);
 const { pointAt, reveal, shift, wheelFactor, zoomAt } = await import(`${JS}../games/dots/lens.js`);
-const { speak } = await import(`${JS}words.js`);
+const { HOMES } = await import(`${JS}homes.js`);
+const { meetGame, speak } = await import(`${JS}words.js`);
 await speak("en");
+await Promise.all(HOMES.map(meetGame));
 
 const APP = { ui: { language: "en" }, redraw() {} };
 /** Masks from a drawing. */

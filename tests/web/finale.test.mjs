@@ -2,8 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
-const { decisive } = await import(new URL("decisive.js", JS));
+const { decisive: decided } = await import(new URL("decisive.js", JS));
+const { HOMES, meetPlay, playOf } = await import(new URL("homes.js", JS));
 const { endOf, podium, rivalOf } = await import(new URL("finale.js", JS));
+
+await Promise.all(HOMES.map(meetPlay));
+const weights = Object.assign({}, ...HOMES.map((game) => playOf(game).weights));
+const decisive = (plies, outcome, known) => decided(plies, outcome, weights, known);
 
 const log = (...events) => events.map((event, at) => ({ ply: at + 1, events: [event] }));
 const won = { places: [1, 2] };

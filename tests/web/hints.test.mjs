@@ -13,8 +13,10 @@ const { advices, wedge, ways } = await import(`${JS}../games/conquest/advice.js`
 const { isAdvised } = await import(`${JS}../games/sea/sea.js`);
 const { isPractice } = await import(`${JS}table.js`);
 const { nodeLabel } = await import(`${JS}../games/conquest/node.js`);
-const { speak } = await import(`${JS}words.js`);
+const { HOMES } = await import(`${JS}homes.js`);
+const { meetGame, speak } = await import(`${JS}words.js`);
 await speak("en");
+await Promise.all(HOMES.map(meetGame));
 
 const hint = { ply: 4, seat: 0, bot: "posterior", move: "B1", heat: [[0, 100], [25, 1]], hit: 0.43, moves: [], chance: 0.61 };
 const map = { nodes: ["West", "Mid", "East"].map((name) => ({ name })) };
@@ -40,14 +42,14 @@ test("a hint is a sentence", () => {
 });
 
 test("moves are said in words", () => {
-  const said = (move, setup = { map }) => moveText({ setup }, move);
+  const said = (move, game = "conquest") => moveText({ game, setup: { map } }, move);
   assert.equal(said("attack 0 2"), "West attacks East");
   assert.equal(said("place 1 3"), "3 to Mid");
   assert.equal(said("march 1 2 5"), "5 march from Mid to East");
   assert.equal(said("next"), "go on");
-  assert.equal(said("place A1-D1 F1", {}), "lay out the fleet");
-  assert.equal(said("move 3 N", {}), "ship 4 goes north");
-  assert.equal(said("E5", {}), "E5");
+  assert.equal(said("place A1-D1 F1", "seabattle"), "lay out the fleet");
+  assert.equal(said("move 3 N", "battleship-plus"), "ship 4 goes north");
+  assert.equal(said("E5", "dots"), "E5");
 });
 
 test("the bot's cell, or the ship it would move, is marked", () => {
@@ -167,6 +169,6 @@ test("moves to go to leave out dice, and are not too many", () => {
 });
 
 test("moves out of turn are said in words", () => {
-  const table = { setup: {}, view: null };
+  const table = { game: "dots", setup: {}, view: null };
   assert.deepEqual(["draw", "leave", "timeout", "E5"].map((move) => moveText(table, move)), ["for a draw", "left", "out of time", "E5"]);
 });

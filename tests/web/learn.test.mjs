@@ -4,10 +4,14 @@ import { test } from "node:test";
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { consequences, leavingKey } = await import(new URL("stop.js", JS));
 const { asTable } = await import(new URL("learn_board.js", JS));
-const { PARTS } = await import(new URL("learn_rules.js", JS));
+const { HOMES, meetPlay, playOf } = await import(new URL("homes.js", JS));
 const { route } = await import(new URL("state.js", JS));
 const languages = ["en", "ru", "de"];
-const books = await Promise.all(["learn", "help"].map((book) => Promise.all(languages.map(async (name) => (await import(new URL(`words/${book}_${name}.js`, JS))).words))));
+await Promise.all(HOMES.map(meetPlay));
+const read = (path) => Promise.all(languages.map(async (name) => (await import(new URL(`${path}_${name}.js`, JS))).words));
+const central = ["learn", "help"].map((book) => `words/${book}`);
+const own = HOMES.flatMap((game) => ["learn", "help"].map((book) => `../games/${game}/words/${book}`));
+const books = await Promise.all([...central, ...own].map(read));
 
 test("the words are the same in all languages", () => {
   const gaps = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
@@ -19,9 +23,12 @@ test("the words are the same in all languages", () => {
   }
 });
 
-test("every part of the rules has a title and words", () => {
-  const [en] = books[0];
-  for (const [game, parts] of Object.entries(PARTS)) for (const [name] of parts) assert.ok(en[`${game}.${name}`] && en[`${game}.${name}.title`], `${game}.${name}`);
+test("every part of the rules has a title and words", async () => {
+  for (const game of HOMES) {
+    const [en] = await read(`../games/${game}/words/learn`);
+    assert.ok(playOf(game).parts.length > 4);
+    for (const [name] of playOf(game).parts) assert.ok(en[name] && en[`${name}.title`], `${game}.${name}`);
+  }
   assert.deepEqual([route("#/rules/dots").page, route("#/learn/dots").name], ["reference", "dots"]);
 });
 
@@ -32,18 +39,18 @@ const table = (game, more = {}) => ({
 const two = { players: [{ name: "ann", kind: "web" }, { name: "bob", kind: "web" }] };
 
 test("what stopping means follows from the game, who else plays, how it stands and what it counts for", () => {
-  const said = (one) => consequences(one).keys.join(" ");
-  assert.equal(said(table("seabattle", two)), "stop.sea stop.casual");
-  assert.equal(said(table("battleship-plus", { ...two, rated: true })), "stop.sea stop.rated");
-  assert.equal(said(table("battleship-plus", { ...two, rated: true, view: { ply: 2 } })), "stop.sea stop.early");
-  assert.equal(said(table("dots", { ...two, board: { playing: [0, 1] } })), "stop.dots stop.dots.lead stop.casual");
-  assert.equal(said(table("dots", { ...two, seat: 1, board: { playing: [0, 1] } })), "stop.dots stop.dots.score stop.casual");
+  const said = (one) => [...consequences(one).own, ...consequences(one).keys].join(" ");
+  assert.equal(said(table("seabattle", two)), "stop stop.casual");
+  assert.equal(said(table("battleship-plus", { ...two, rated: true })), "stop stop.rated");
+  assert.equal(said(table("battleship-plus", { ...two, rated: true, view: { ply: 2 } })), "stop stop.early");
+  assert.equal(said(table("dots", { ...two, board: { playing: [0, 1] } })), "stop stop.lead stop.casual");
+  assert.equal(said(table("dots", { ...two, seat: 1, board: { playing: [0, 1] } })), "stop stop.score stop.casual");
   const foreseen = consequences(table("dots", { ...two, board: { playing: [0, 1] } }), { outcome: { places: [2, 1] }, scores: [2, 11] });
-  assert.deepEqual([foreseen.keys[1], foreseen.given.theirs], ["stop.dots.loses", 11]);
-  assert.equal(said(table("dots", { board: { playing: [0, 1, 2] } })), "stop.dots.many stop.casual");
-  assert.equal(said(table("dots", { board: { playing: [0, 1, 2], agreed: [1, 2] } })), "stop.dots.many stop.dots.agreed stop.casual");
-  assert.equal(said(table("conquest", { board: { playing: [0, 1, 2] } })), "stop.conquest.many stop.casual");
-  assert.equal(said(table("conquest", { board: { playing: [0, 2] } })), "stop.conquest stop.casual");
+  assert.deepEqual([foreseen.own[1], foreseen.given.theirs], ["stop.loses", 11]);
+  assert.equal(said(table("dots", { board: { playing: [0, 1, 2] } })), "stop.many stop.casual");
+  assert.equal(said(table("dots", { board: { playing: [0, 1, 2], agreed: [1, 2] } })), "stop.many stop.agreed stop.casual");
+  assert.equal(said(table("conquest", { board: { playing: [0, 1, 2] } })), "stop.many stop.casual");
+  assert.equal(said(table("conquest", { board: { playing: [0, 2] } })), "stop stop.casual");
   assert.deepEqual(consequences(table("dots", { board: { playing: [0, 2] } })).given, { who: "cid", mine: 2, theirs: 1 });
 });
 

@@ -4,15 +4,18 @@ import { test } from "node:test";
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { ruleLines, settings, unusual } = await import(new URL("rules.js", JS));
 const { hear, inviteAddress, route, start } = await import(new URL("state.js", JS));
+const { hasHelp } = await import(new URL("learn_words.js", JS));
 const { m } = await import(new URL("meet_words.js", JS));
 const { nameLink } = await import(new URL("who.js", JS));
-const { speak } = await import(new URL("words.js", JS));
+const { meetGame, speak } = await import(new URL("words.js", JS));
 await speak("en");
+await meetGame("dots");
 const [en, ru, de] = await Promise.all(["en", "ru", "de"].map(async (name) => (await import(new URL(`words/meet_${name}.js`, JS))).words));
 
 const dots = { game: "dots", setup: { width: 39, height: 32, players: 2, extra_move: false, goal: "classic" } };
 const app = { ui: { language: "en" }, state: { games: [dots] }, redraw() {} };
 m.knows(app, "rules"); // the words are on their way
+hasHelp(app, "dots", "rule.goal.classic");
 await new Promise((done) => setTimeout(done, 0));
 
 test("the words are the same in all languages", () => {

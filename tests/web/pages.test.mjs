@@ -14,8 +14,10 @@ const { start } = await import(`${JS}state.js`);
 const { rematch, status } = await import(`${JS}table.js`);
 const { describe } = await import(`${JS}tell.js`);
 const { resultText } = await import(`${JS}ending.js`);
-const { has, speak, t } = await import(`${JS}words.js`);
+const { HOMES } = await import(`${JS}homes.js`);
+const { has, meetGame, speak, t } = await import(`${JS}words.js`);
 await speak("en");
+await Promise.all(HOMES.map(meetGame));
 
 test("of every level the best bot plays", () => {
   const bots = [{ name: "a", level: "easy" }, { name: "b", level: "solid" }, { name: "c", level: "solid" }];

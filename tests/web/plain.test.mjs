@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const JS = "../../src/parley/web/js/";
+const { faceOf } = await import(`${JS}lazily.js`);
 const { orPlain, plain } = await import(`${JS}plain.js`);
 const { consequences } = await import(`${JS}stop.js`);
 const { describe } = await import(`${JS}tell.js`);
@@ -58,4 +59,16 @@ test("a face that was brought and fails has the plain one behind it", () => {
   assert.deepEqual([JSON.stringify(broken.board({}, table)), broken.todo()], [JSON.stringify(plain.board({}, table)), "Take some"]);
   assert.deepEqual([orPlain(undefined), faults], [plain, ["oh"]]);
   console.error = told;
+});
+
+test("whether a game has a face of its own is waited for, before the plain one is drawn", async () => {
+  let drawings = 0;
+  const app = { ui: {}, state: { games: [] }, redraw: () => drawings++ };
+  assert.equal(faceOf(app, "nim"), null);
+  await import(`${JS}plain.js`);
+  assert.deepEqual([faceOf(app, "nim"), drawings], [null, 0]);
+  app.ui.isOffered = true;
+  assert.equal(faceOf(app, "nim"), null); // it is on its way
+  while (!drawings) await new Promise((done) => setImmediate(done));
+  assert.equal(faceOf(app, "nim"), plain);
 });

@@ -31,7 +31,14 @@ HERE = Path(__file__).parent
 WEB = Path(parley.__file__).parent / "web"
 NODE = Path(sys.executable).with_name("node")
 """The pinned one, which comes with the tests."""
-FIRST = ("index.html", "parley.css", "parley.svg", "js/main.js")
+LANGUAGES = ("en", "ru", "de")
+FIRST = (
+    "index.html",
+    "parley.css",
+    "parley.svg",
+    "js/main.js",
+    *(f"games/{game}/about.js" for game in GAMES),
+)
 MOST = 60_000
 _MARKUP = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function")
 _PHRASE = re.compile(r'^  (".*"): (".*"),$', re.MULTILINE)
@@ -78,8 +85,10 @@ def test_the_first_load_is_small() -> None:
             seen.add(name)
             found = _IMPORT.findall((WEB / name).read_text())
             wanted += [normpath(Path(name).parent / path) for path in found]
-    words = max((WEB / "js" / "words").iterdir(), key=lambda path: path.stat().st_size)
-    loaded = [*(WEB / name for name in seen), words]
+    language = max(LANGUAGES, key=lambda one: (WEB / "js" / "words" / f"{one}.js").stat().st_size)
+    words = [WEB / "js" / "words" / f"{language}.js"]
+    words += [WEB / "games" / game / "words" / f"door_{language}.js" for game in GAMES]
+    loaded = [*(WEB / name for name in seen), *words]
     assert sum(len(gzip.compress(path.read_bytes())) for path in loaded) < MOST
 
 
@@ -109,13 +118,13 @@ def test_every_refusal_is_a_sentence_in_ones_own_language(language: str) -> None
 
 
 def test_every_setting_of_every_game_has_words_in_every_language() -> None:
-    wanted = {key for game in GAMES for key in _rules_of(game)}
-    for language in ("en", "ru", "de"):
-        text = (WEB / "js" / "words" / f"meet_{language}.js").read_text()
+    for game, language in product(GAMES, LANGUAGES):
+        wanted = set(_rules_of(game))
+        text = (WEB / "games" / game / "words" / f"help_{language}.js").read_text()
         said = set(re.findall(r'"(rule\.[^"]+)": "[^"]+\."', text))
-        assert wanted <= said, language
+        assert wanted <= said, (game, language)
         names = {key.split(".")[1] for key in wanted}
-        assert {key for key in said if key.split(".")[1] not in names} == set(), language
+        assert {key for key in said if key.split(".")[1] not in names} == set(), (game, language)
 
 
 def _rules_of(game: str) -> Iterator[str]:
@@ -135,7 +144,8 @@ def _rules_of(game: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
 def test_every_bot_has_a_name_to_call_it_by(language: str) -> None:
-    text = (WEB / "js" / "words" / f"{language}.js").read_text()
+    paths = [WEB / "games" / game / "words" / f"door_{language}.js" for game in GAMES]
+    text = "".join(path.read_text() for path in paths)
     called = dict(re.findall(r'"called\.([^"]+)": "([^"]+)"', text))
     assert called.keys() == {f"{game}.{bot}" for game in GAMES for bot in bot_names(game)}
     assert len(set(called.values())) == len(called)
@@ -155,10 +165,10 @@ def test_names_that_are_made_up_may_be_chosen() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
 def test_every_setting_is_explained_where_it_is_chosen(language: str) -> None:
-    said = _sentences(f"help_{language}.js")
+    said = _sentences(WEB / "js" / "words" / f"help_{language}.js")
     for game in GAMES:
-        names = [*face_of(game).options, *(field.name for field in fields(load_game(game).setup_type))]
-        assert not [name for name in names if not {name, f"{game}.{name}"} & said], game
+        names = {*face_of(game).options, *(field.name for field in fields(load_game(game).setup_type))}
+        assert names <= _sentences(WEB / "games" / game / "words" / f"help_{language}.js"), game
     form = (WEB / "js" / "open.js").read_text()
     fixed = set(re.findall(r'name: "(\w+)"', form))
     clocks = {"move": "moves", "first": "firsts", "bank": "banks", "increment": "increments"}
@@ -174,15 +184,14 @@ def test_every_setting_is_explained_where_it_is_chosen(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
 def test_every_step_of_every_primer_has_words(language: str) -> None:
-    said = _sentences(f"learn_{language}.js")
-    names = [f"{one.game}.{one.name}" for steps in PRIMERS.values() for one in steps]
-    assert {f"{name}{part}" for name in names for part in ("", ".hint", ".done")} <= said
+    for game, steps in PRIMERS.items():
+        said = _sentences(WEB / "games" / game / "words" / f"learn_{language}.js")
+        assert {f"{one.name}{part}" for one in steps for part in ("", ".hint", ".done")} <= said, game
 
 
-def _sentences(name: str) -> set[str]:
+def _sentences(path: Path) -> set[str]:
     """The names of texts that end as sentences do."""
-    text = (WEB / "js" / "words" / name).read_text()
-    return set(re.findall(r'^  "([^"]+)": "[^"]+[.!?:]",$', text, re.MULTILINE))
+    return set(re.findall(r'^  "([^"]+)": "[^"]+[.!?:]",$', path.read_text(), re.MULTILINE))
 
 
 @pytest.mark.parametrize(("language", "column"), [("ru", 1), ("de", 2)])

@@ -4,7 +4,9 @@ import { test } from "node:test";
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { onScreen } = await import(new URL("tv.js", JS));
 const { decisions, judge, lineOf, plyToAsk, worstMoves } = await import(new URL("worst.js", JS));
+const { HOMES, meetPlay } = await import(new URL("homes.js", JS));
 const { route } = await import(new URL("state.js", JS));
+await Promise.all(HOMES.map(meetPlay));
 const [en, ru, de] = await Promise.all(["en", "ru", "de"].map(async (name) => (await import(new URL(`words/watch_${name}.js`, JS))).words));
 
 test("the words are the same in all languages", () => {

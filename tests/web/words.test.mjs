@@ -3,10 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
-const { en } = await import(new URL("words/en.js", JS));
-const { ru } = await import(new URL("words/ru.js", JS));
-const { de } = await import(new URL("words/de.js", JS));
-const { locale, reason, speak, t, why } = await import(new URL("words.js", JS));
+const { HOMES } = await import(new URL("homes.js", JS));
+/** The page's own words, and those of the games. */
+const read = async (language) => {
+  const files = HOMES.flatMap((game) => [`${game}/words/door_${language}.js`, `${game}/words/${language}.js`]);
+  const said = await Promise.all(files.map(async (name) => (await import(new URL(`../games/${name}`, JS))).said));
+  return Object.assign({}, (await import(new URL(`words/${language}.js`, JS)))[language], ...said);
+};
+const [en, ru, de] = await Promise.all(["en", "ru", "de"].map(read));
+const { hasMet, locale, meetGame, reason, speak, t, why } = await import(new URL("words.js", JS));
 const scripts = readdirSync(new URL("..", JS), { recursive: true }).filter((name) => name.endsWith(".js") && !name.includes("words/"));
 const source = scripts.map((name) => readFileSync(new URL(`../${name}`, JS), "utf8")).join("\n");
 
@@ -68,4 +73,24 @@ test("reasons have the same phrases and gaps in both languages", async () => {
   assert.deepEqual(Object.keys(russian), Object.keys(german));
   const gaps = (text) => [...text.matchAll(/\{\d*\}/g)].length;
   for (const text in russian) assert.deepEqual([gaps(russian[text]), gaps(german[text])], [gaps(text), gaps(text)], text);
+});
+
+test("of a game the page says nothing by itself: what is said of it stands in its folder", async () => {
+  const { en: plain } = await import(new URL("words/en.js", JS));
+  for (const key in plain) assert.ok(!HOMES.some((game) => key.split(".").includes(game)), key);
+  const central = readdirSync(JS).filter((name) => name.endsWith(".js") && !["homes.js", "films.js"].includes(name));
+  for (const name of central) {
+    const text = readFileSync(new URL(name, JS), "utf8");
+    for (const game of HOMES) assert.ok(!text.includes(`"${game}"`) && !text.includes(`games/${game}`), `${name}: ${game}`);
+  }
+});
+
+test("what is said at a table comes when one is wanted, and is said in another language when that is", async () => {
+  await speak("en");
+  assert.deepEqual([t("game.dots"), t("todo.dot"), hasMet("dots")], ["Dots", "todo.dot", false]);
+  await meetGame("dots");
+  assert.deepEqual([t("todo.dot"), hasMet("dots"), hasMet("conquest")], ["Your turn: put a dot.", true, false]);
+  await speak("de");
+  assert.notEqual(t("todo.dot"), "Your turn: put a dot.");
+  await speak("en");
 });

@@ -19,9 +19,16 @@ const NOBODY = { stranger: true, wish: null, asking: null, joinword: "", watchwo
 /** What concerns a seat of one's own, and so names its table. */
 const SEAT = ["move", "check", "shuffle", "hint", "offer", "resign", "stand"];
 
+/**
+ * A table to be opened.
+ * @typedef {{game: string, setup?: Record<string, unknown>, clock?: Clock | null, password?: string,
+ *   bots?: string[], rated?: boolean, reveal?: number}} Asked
+ */
+
 /** @param {App} app */
 export function makeActions(app) {
-  /** @type {any} */ let forget = null;
+  /** @type {number | undefined} */
+  let forget;
 
   /** @param {string | null} text a key of our own, or a text of the server's */
   function note(text) {
@@ -34,7 +41,7 @@ export function makeActions(app) {
     app.redraw();
   }
 
-  /** @param {Record<string, any>} request @returns {Promise<any>} null when it was refused */
+  /** @template {string} Do @param {Wish<Do>} request @returns {Promise<Granted<Do> | null>} null when it was refused */
   async function ask(request) {
     try {
       return app.socket ? await send(request) : null;
@@ -47,7 +54,7 @@ export function makeActions(app) {
   /** Whoever asks for anything has come in. */
   const socket = () => /** @type {NonNullable<App["socket"]>} */ (app.socket);
 
-  /** As `ask`, but a refusal is thrown. @param {Record<string, any>} request */
+  /** As `ask`, but a refusal is thrown. @template {string} Do @param {Wish<Do>} request @returns {Promise<Granted<Do>>} */
   const send = (request) =>
     socket().ask(
       SEAT.includes(request.do) && Object.keys(app.state.own).length > 1
@@ -78,7 +85,10 @@ export function makeActions(app) {
     else location.hash = hash;
   }
 
-  /** A table is not entered like that; a wrong password is asked for again. @param {"join" | "watch"} how @param {number} table @param {{error: string, text: string}} refusal */
+  /**
+   * A table is not entered like that; a wrong password is asked for again.
+   * @param {"join" | "watch"} how @param {number} table @param {{error: string, text: string}} refusal
+   */
   function refuse(how, table, refusal) {
     if (refusal.error !== "wrong_password") return note(why(refusal));
     if (app.route.page !== "lobby") lead("#/");
@@ -86,7 +96,7 @@ export function makeActions(app) {
     complain(app, "unlock", refusal, { text: t("code.wrong_table_password") });
   }
 
-  /** It cannot be watched; perhaps because it is over. @param {{error: string, text: string, match?: number}} refusal */
+  /** It cannot be watched; perhaps because it is over. @param {Refusal} refusal */
   async function lookBack(refusal) {
     if (refusal.error === "gone") return; // it is tried again after coming back
     const over = refusal.match && (await http(`/api/matches/${refusal.match}`).catch(() => null));
@@ -99,7 +109,7 @@ export function makeActions(app) {
     send,
     note,
     recognise,
-    /** @param {"guest" | "login" | "register"} how @param {any} who */
+    /** @param {"guest" | "login" | "register"} how @param {{name: string | null, password?: string}} who */
     async enter(how, who) {
       try {
         const me = await http(`/api/${how}`, who);
@@ -137,7 +147,7 @@ export function makeActions(app) {
       location.hash = "#/";
       await recognise();
     },
-    /** @param {Record<string, any>} request */
+    /** @param {Asked} request */
     async open(request) {
       try {
         const { table } = await socket().ask({ do: "open", ...request });
@@ -170,7 +180,7 @@ export function makeActions(app) {
       const answer = await ask({ do: "meet", game, rated });
       if (answer) location.hash = `#/table/${answer.table}`;
     },
-    /** Play a match once more; whoever asks first opens the table. @param {number} match */
+    /** Play a match once more; whoever asks first opens the table. @param {MatchName} match */
     async again(match) {
       const answer = await ask({ do: "again", match });
       if (answer) {
@@ -179,7 +189,10 @@ export function makeActions(app) {
         location.hash = `#/table/${answer.table}`;
       }
     },
-    /** Watch a table, or that of a `match`. One that is over is looked back at. @param {number} number @param {string} [password] @param {number | null} [match] */
+    /**
+     * Watch a table, or that of a `match`. One that is over is looked back at.
+     * @param {number} number @param {string} [password] @param {MatchName | null} [match]
+     */
     async watch(number, password = "", match = null) {
       const { own, rows } = app.state;
       const row = match ? Object.values(rows).find((one) => one.match === match) : rows[number];
@@ -229,7 +242,11 @@ export function makeActions(app) {
     async say(text, table, to = null) {
       const answer = await ask({ do: "say", text, table, to });
       if (answer && to)
-        app.state = hear(app.state, { news: "said", name: app.state.me.name, text, table, to }, app.now); // told to the other alone
+        app.state = hear(
+          app.state,
+          { news: "said", name: app.state.me?.name ?? "", text, table, to },
+          app.now,
+        ); // told to the other alone
       app.redraw();
       return answer;
     },

@@ -4,7 +4,7 @@
 /** @type {string[]} */
 let lines = [];
 const MOST = 12;
-/** @type {any} */
+/** @type {number | null} */
 let timer = null;
 
 /** What began it (one's own move) and what came last, if there is much. @param {string[]} all */

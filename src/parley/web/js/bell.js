@@ -6,7 +6,11 @@ export { sound } from "./sounds.js";
 /** @type {Notification | null} */
 let shown = null;
 
-/** Only to whoever looks elsewhere; it goes when they come back. @param {string} text @param {string} tag of the match: the next takes the place of the last @param {string} address of the table */
+/**
+ * Only to whoever looks elsewhere; it goes when they come back.
+ * @param {string} text @param {string} tag of the match: the next takes the place of the last
+ * @param {string} address of the table
+ */
 export function notify(text, tag, address) {
   if (
     !("Notification" in window) ||

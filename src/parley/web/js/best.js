@@ -7,13 +7,14 @@ import { p, plusMinus } from "./person_words.js";
 import { nameLink, personAddress } from "./who.js";
 import { t, tr, why } from "./words.js";
 
+/** @typedef {{game: string, found: Leaders | null, trouble: string}} Asked */
+
 /** @param {App} app */
 export function best(app) {
   const { games } = app.state;
   const game = app.route.name || games[0]?.game;
   if (!game) return h("p", { class: "wait" }, t("entry.wait"));
-  if (app.ui.best?.game !== game) look(app, game);
-  const { found, trouble } = app.ui.best;
+  const { found, trouble } = bestOf(app, game);
   return h(
     "div",
     { class: "best-of" },
@@ -40,7 +41,7 @@ export function best(app) {
         h(
           "ul",
           { class: "rows" },
-          found.bots.map((/** @type {any} */ bot) =>
+          found.bots.map((bot) =>
             h(
               "li",
               { key: bot.name },
@@ -54,7 +55,7 @@ export function best(app) {
   );
 }
 
-/** @param {App} app @param {any[]} ranked */
+/** @param {App} app @param {Leaders["ranked"]} ranked */
 function ranking(app, ranked) {
   const [low, high] = [Math.min(...ranked.map((one) => one.low)), Math.max(...ranked.map((one) => one.high))];
   const at = (/** @type {number} */ rating) => `${((100 * (rating - low)) / (high - low || 1)).toFixed(1)}%`;
@@ -110,13 +111,20 @@ function ranking(app, ranked) {
   );
 }
 
-/** @param {App} app @param {string} game */
-export async function look(app, game) {
+/** What is known of a game's best; asked for once. @param {App} app @param {string} game @returns {Asked} */
+export function bestOf(app, game) {
+  if (app.ui.best?.game === game) return app.ui.best;
   const now = (app.ui.best = { game, found: null, trouble: "" });
+  look(app, now);
+  return now;
+}
+
+/** @param {App} app @param {Asked} now */
+async function look(app, now) {
   try {
-    now.found = await http(`/api/ratings/${encodeURIComponent(game)}`);
+    now.found = await http(`/api/ratings/${encodeURIComponent(now.game)}`);
   } catch (refusal) {
-    now.trouble = why(/** @type {any} */ (refusal));
+    now.trouble = why(/** @type {Refusal} */ (refusal));
   }
   app.redraw();
 }

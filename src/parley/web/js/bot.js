@@ -1,7 +1,7 @@
 // @ts-check
 /** A bot's page: who it is, how strong, how it plays, and a game with it at once. */
 
-import { look } from "./best.js";
+import { bestOf } from "./best.js";
 import { h } from "./draw.js";
 import { botOf, callName, face } from "./faces.js";
 import { quick } from "./lobby.js";
@@ -14,9 +14,9 @@ export function bot(app) {
   const { name: game = "", key: name = "" } = app.route;
   const known = app.state.games.find((one) => one.game === game);
   const one = botOf(app.state.games, game, name);
-  if (!one) return h("p", { class: "wait" }, t(app.state.games.length ? "code.no_such_bot" : "entry.wait"));
-  if (app.ui.best?.game !== game) look(app, game);
-  const rating = app.ui.best.found?.bots.find((/** @type {any} */ other) => other.name === name);
+  if (!known || !one)
+    return h("p", { class: "wait" }, t(app.state.games.length ? "code.no_such_bot" : "entry.wait"));
+  const rating = bestOf(app, game).found?.bots.find((other) => other.name === name);
   return h(
     "div",
     { class: "person bot", key: `${game} ${name}` },

@@ -13,7 +13,7 @@ import { t, tr } from "./words.js";
 
 /**
  * What one is called for.
- * @param {any} before one's own table @param {any} after
+ * @param {Table | null | undefined} before one's own table @param {Table | null} after
  * @returns {"began" | "turn" | null}
  */
 export function callFor(before, after) {
@@ -30,7 +30,7 @@ export function callText(call, table) {
   return t(`call.${call}`, { game: tr("game", table.game), who: others.join(", ") });
 }
 
-/** Is one waited for at a table of one's own? @param {Table | null} table */
+/** Is one waited for at a table of one's own? @param {Table | null} table @returns {table is Seated} */
 export const isWaited = (table) => table !== null && !isOver(table) && isMine(table);
 
 /** At how many tables one is waited for. @param {App} app @returns {number} */
@@ -42,11 +42,11 @@ export const isThere = (app, table) => app.route.page === "table" && app.state.a
 /** Where one's table is. @param {{table: number}} table */
 export const tableAddress = ({ table }) => `#/table/${table}`;
 
-/** What is half written must not be lost. @param {any} field what has the focus */
+/** What is half written must not be lost. @param {Pick<HTMLInputElement, "matches" | "value"> | null} field what has the focus */
 export const isWriting = (field) =>
   Boolean(field?.matches("textarea, input:not([type=checkbox], [type=range])") && field.value !== "");
 
-/** @param {App} app @param {Record<number, any>} before one's own tables until now */
+/** @param {App} app @param {Record<number, Table>} before one's own tables until now */
 export function heed(app, before) {
   for (const table of Object.values(app.state.own)) {
     const old = before[table.table] ?? Object.values(before).find((one) => isSameMatch(one, table));
@@ -60,7 +60,12 @@ function answer(app, call, table) {
   const isHere = isThere(app, table) && !document.hidden && document.hasFocus();
   const isBusy = app.route.page === "table" && isWaited(app.state.mine);
   if (call === "began") announce(callText(call, table));
-  if (!isThere(app, table) && !isBusy && !isPatient(table) && !isWriting(document.activeElement))
+  if (
+    !isThere(app, table) &&
+    !isBusy &&
+    !isPatient(table) &&
+    !isWriting(/** @type {HTMLInputElement | null} */ (document.activeElement))
+  )
     location.hash = tableAddress(table);
   if (!isHere || (call === "began" && people(table).length)) ring(app, call, table);
 }

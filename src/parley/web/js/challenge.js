@@ -11,7 +11,7 @@ import { t, tr } from "./words.js";
 /** @param {App} app */
 export const challenges = (app) => Object.values(app.state.challenges).map((one) => banner(app, one));
 
-/** @param {App} app @param {any} one */
+/** @param {App} app @param {Challenge} one */
 function banner(app, one) {
   return h(
     "div",
@@ -35,10 +35,10 @@ function banner(app, one) {
   );
 }
 
-/** @param {any} one */
+/** @param {Challenge} one */
 const said = (one) => ({ who: one.name, game: tr("game", one.game) });
 
-/** Be told of a challenge, wherever one looks. @param {App} app @param {any} one */
+/** Be told of a challenge, wherever one looks. @param {App} app @param {Challenge} one */
 export async function ring(app, one) {
   const text = m(app, "challenged", said(one)) || `${one.name}: ${tr("game", one.game)}`; // the words may be on their way
   announce(text);
@@ -52,7 +52,7 @@ export function challengeForm(app, name, isGuest = false) {
   const isKnown = app.state.me && !app.state.me.guest && !isGuest;
   return h(
     "form",
-    { class: "row ask", key: "ask", onsubmit: (/** @type {FieldEvent} */ e) => ask(app, e, name) },
+    { class: "row ask", key: "ask", onsubmit: (/** @type {FormEvent} */ e) => ask(app, e, name) },
     h("span", null, m(app, "challenge")),
     app.state.games.map((game) =>
       h("button", { key: game.game, name: "game", value: game.game }, tr("game", game.game)),
@@ -62,11 +62,11 @@ export function challengeForm(app, name, isGuest = false) {
   );
 }
 
-/** @param {App} app @param {any} event @param {string} name */
+/** @param {App} app @param {FormEvent} event @param {string} name */
 async function ask(app, event, name) {
   event.preventDefault();
   const rated = Boolean(event.target.elements.rated?.checked);
-  const answer = await app.act.ask({ do: "open", game: event.submitter.value, to: name, rated });
+  const answer = await app.act.ask({ do: "open", game: event.submitter?.value, to: name, rated });
   if (answer) {
     app.ui.about = null;
     location.hash = `#/table/${answer.table}`;

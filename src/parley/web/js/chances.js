@@ -12,13 +12,14 @@ const NARROW = 8;
 /** What may be said out of turn: whoever has the move is asked there. */
 const ASIDE = ["resign", "leave", "timeout", "draw"];
 
-/** @param {[number, string, ...any[]] | undefined} move */
+/** @param {Moved | undefined} move */
 export const isAside = (move) => ASIDE.includes(move?.[1] ?? "");
 
 /**
  * The plies to ask about, at most so many, evenly over the match, the ends first and then ever finer: a
- * rough chart is there soon. What is said out of turn changes nothing, so one of several is enough. With more than two players each seat is asked about as often as the others.
- * @param {[number, string, ...any[]][]} moves who moved and how, ply by ply; -1 is chance @param {number} seats @param {number} most
+ * rough chart is there soon. What is said out of turn changes nothing, so one of several is enough. With more
+ * than two players each seat is asked about as often as the others.
+ * @param {Moved[]} moves who moved and how, ply by ply; -1 is chance @param {number} seats @param {number} most
  */
 export function pliesToAsk(moves, seats, most) {
   const turns = moves.flatMap(([seat], ply) =>
@@ -64,7 +65,10 @@ export function finalChances(outcome) {
 
 const OUT = ["eliminated", "dropped", "stopped"];
 
-/** When each seat was out of the match, if it was. @param {{ply: number, moment: string, seat?: number | null}[]} moments @returns {Record<number, number>} */
+/**
+ * When each seat was out of the match, if it was.
+ * @param {{ply: number, moment: string, seat?: number | null}[]} moments @returns {Record<number, number>}
+ */
 export const outsOf = (moments) =>
   Object.fromEntries(
     moments.flatMap(({ ply, moment, seat }) =>
@@ -74,7 +78,8 @@ export const outsOf = (moments) =>
 
 /**
  * A line for every seat. Of two players one's chance is what the other's leaves; the end is the outcome, and comes when one is out.
- * @param {Sample[]} samples @param {number} seats @param {{places: number[]} | null} outcome @param {number} plies @param {Record<number, number>} [outs]
+ * @param {Sample[]} samples @param {number} seats @param {{places: number[]} | null} outcome
+ * @param {number} plies @param {Record<number, number>} [outs]
  * @returns {Point[][]}
  */
 export function linesOf(samples, seats, outcome, plies, outs = {}) {
@@ -94,7 +99,11 @@ export function linesOf(samples, seats, outcome, plies, outs = {}) {
   });
 }
 
-/** A line for every seat, from what was known of all of them as the match went on; the end is the outcome. @param {{ply: number, chances: (number | null)[]}[]} known @param {{places: number[]} | null} outcome @param {number} plies @returns {Point[][]} */
+/**
+ * A line for every seat, from what was known of all of them as the match went on; the end is the outcome.
+ * @param {{ply: number, chances: (number | null)[]}[]} known @param {{places: number[]} | null} outcome
+ * @param {number} plies @returns {Point[][]}
+ */
 export const linesFrom = (known, outcome, plies) =>
   (known[0]?.chances ?? []).map((_, seat) =>
     [
@@ -103,7 +112,10 @@ export const linesFrom = (known, outcome, plies) =>
     ].filter(/** @returns {point is Point} */ (point) => point.chance !== null),
   );
 
-/** The largest swings, one for a ply; of those who win and lose the same it is the winner's. @param {Point[][]} lines @param {number} count @returns {Swing[]} */
+/**
+ * The largest swings, one for a ply; of those who win and lose the same it is the winner's.
+ * @param {Point[][]} lines @param {number} count @returns {Swing[]}
+ */
 export function swingsOf(lines, count) {
   const size = (/** @type {Swing} */ one) => Math.abs(one.to.chance - one.from.chance);
   const gain = (/** @type {Swing} */ one) => one.to.chance - one.from.chance;
@@ -118,8 +130,9 @@ export function swingsOf(lines, count) {
 }
 
 /**
- * Where to look more closely: a turn in the middle of the widest of the largest swings, which nobody has been asked about; -1: all are narrow.
- * @param {[number, string, ...any[]][]} moves @param {Point[][]} lines @param {number} count @param {number[]} asked
+ * Where to look more closely: a turn in the middle of the widest of the largest swings, which nobody has been
+ * asked about; -1: all are narrow.
+ * @param {Moved[]} moves @param {Point[][]} lines @param {number} count @param {number[]} asked
  */
 export function plyBetween(moves, lines, count, asked) {
   const wide = swingsOf(lines, count).filter(({ from, to }) => to.ply - from.ply > NARROW);

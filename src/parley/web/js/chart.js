@@ -25,10 +25,16 @@ const PREPARES = 120;
 /** Positions asked about where the largest swings are, once the others are known. */
 const CLOSER = 24;
 
-/** @param {App} app @param {any} match @param {string} bot */
+/**
+ * @typedef {{match: MatchName, bot: string, samples: import("./chances.js").Sample[], done: number,
+ *   wanted: number[], trouble: string,
+ *   isAsking: boolean, waits: number, most: number, width?: number}} Chart
+ */
+
+/** @param {App} app @param {Match} match @param {string} bot @returns {Chart} */
 function begin(app, match, bot) {
   const wanted = pliesToAsk(match.moves, match.players.length, ASKED);
-  app.ui.chart = {
+  return (app.ui.chart = {
     match: match.match,
     bot,
     samples: [],
@@ -38,10 +44,10 @@ function begin(app, match, bot) {
     isAsking: false,
     waits: 0,
     most: wanted.length + CLOSER,
-  };
+  });
 }
 
-/** Ask on as long as this chart is looked at. @param {App} app @param {any} match @param {any} chart */
+/** Ask on as long as this chart is looked at. @param {App} app @param {Match} match @param {Chart} chart */
 async function fill(app, match, chart) {
   if (chart.isAsking) return;
   chart.isAsking = true;
@@ -80,22 +86,21 @@ async function fill(app, match, chart) {
   chart.isAsking = false;
 }
 
-/** @param {any} match @param {any} now */
+/** @param {Match} match @param {Chart} now */
 const linesFor = (match, now) =>
   linesOf(now.samples, match.players.length, match.outcome, match.plies, outsOf(match.moments));
 
-/** @param {any} match @param {any} chart */
+/** @param {Match} match @param {Chart} chart */
 function lookCloser(match, chart) {
   const ply = plyBetween(match.moves, linesFor(match, chart), SWINGS, chart.wanted);
   if (ply >= 0) chart.wanted.push(ply);
 }
 
-/** @param {App} app @param {any} match @param {Table} table @param {number} ply @param {(ply: number) => void} go */
+/** @param {App} app @param {Match} match @param {Table} table @param {number} ply @param {(ply: number) => void} go */
 export function chart(app, match, table, ply, go) {
   const bots = botsOf(app, match.game);
   if (!bots.length) return h("p", { class: "wait" }, t("entry.wait"));
-  if (app.ui.chart?.match !== match.match) begin(app, match, bots.at(-1)?.name ?? "");
-  const { chart: now } = app.ui;
+  const now = app.ui.chart?.match === match.match ? app.ui.chart : begin(app, match, bots.at(-1)?.name ?? "");
   if (!now.isAsking && now.done < now.wanted.length && !now.trouble) fill(app, match, now);
   const lines = linesFor(match, now);
   return [
@@ -126,7 +131,7 @@ export function chart(app, match, table, ply, go) {
   ];
 }
 
-/** @param {any} now */
+/** @param {Chart} now */
 function progress(now) {
   if (now.trouble) return now.trouble;
   if (now.waits) return t("chart.preparing", { bot: now.bot });
@@ -162,7 +167,7 @@ const mark = (seat) => h("i", { class: `mark seat${seat}`, "aria-hidden": "true"
 /** The moves between two points. @param {number} from @param {number} to */
 export const span = (from, to) => (to - from > 1 ? `${from + 1}–${to}` : String(to));
 
-/** @param {any} match @param {Table} table @param {import("./chances.js").Point[][]} lines */
+/** @param {Match} match @param {Table} table @param {import("./chances.js").Point[][]} lines */
 function swings(match, table, lines) {
   const found = swingsOf(lines, SWINGS);
   return (

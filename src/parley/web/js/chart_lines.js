@@ -23,7 +23,10 @@ export const scale = (width, plies) => ({
     clamp(Math.round(((x - LEFT) / (width - LEFT - RIGHT)) * plies), 0, plies),
 });
 
-/** The points of a line that carry a mark: not too near to each other, and the last. @param {Point[]} points @param {(ply: number) => number} x */
+/**
+ * The points of a line that carry a mark: not too near to each other, and the last.
+ * @param {Point[]} points @param {(ply: number) => number} x
+ */
 export function marked(points, x) {
   let last = -Infinity;
   return points.filter((one, at) => {
@@ -34,11 +37,11 @@ export function marked(points, x) {
 }
 
 /**
- * @param {App} app @param {any} match @param {Point[][]} lines @param {number} ply @param {string} text what is said of the ply
- * @param {any} legend the same for the eye @param {(ply: number) => void} go
+ * @param {App} app @param {Match} match @param {Point[][]} lines @param {number} ply @param {string} text what is said of the ply
+ * @param {Kids} legend the same for the eye @param {(ply: number) => void} go
  */
 export function drawLines(app, match, lines, ply, text, legend, go) {
-  const width = app.ui.chart.width ?? 600;
+  const width = app.ui.chart?.width ?? 600;
   const at = scale(width, match.plies);
   return h(
     "figure",
@@ -54,10 +57,10 @@ export function drawLines(app, match, lines, ply, text, legend, go) {
         "aria-valuemax": match.plies,
         "aria-valuenow": ply,
         "aria-valuetext": text,
-        ref: (/** @type {any} */ svg) => measure(app, svg),
+        ref: (/** @type {Watched} */ svg) => measure(app, svg),
         onclick: (/** @type {PointerEvent & {currentTarget: Element}} */ e) =>
           go(at.ply(e.clientX - e.currentTarget.getBoundingClientRect().left)),
-        onkeydown: (/** @type {PointerEvent & {currentTarget: Element}} */ e) => key(e, ply, match.plies, go),
+        onkeydown: (/** @type {KeyboardEvent} */ e) => key(e, ply, match.plies, go),
       },
       [0, 0.5, 1].map((chance) =>
         h(
@@ -67,7 +70,7 @@ export function drawLines(app, match, lines, ply, text, legend, go) {
           h("text", { x: LEFT - 5, y: at.y(chance) }, `${chance * 100} %`),
         ),
       ),
-      match.moments.map((/** @type {any} */ one) =>
+      match.moments.map((one) =>
         h("line", {
           class: "moment",
           x1: at.x(one.ply),
@@ -104,7 +107,9 @@ const mark = (seat, x, y) =>
     ? h("polygon", { points: corners(seat, x, y, 4) })
     : h("circle", { cx: x, cy: y, r: 4 });
 
-/** A chart is as wide as there is room, and drawn in pixels. @param {App} app @param {Drawing} svg */
+/** @typedef {SVGSVGElement & {watched?: boolean}} Watched */
+
+/** A chart is as wide as there is room, and drawn in pixels. @param {App} app @param {Watched} svg */
 function measure(app, svg) {
   const fits = () => {
     const width = Math.round(svg.clientWidth);
@@ -129,7 +134,7 @@ const KEYS = {
   End: (_ply, plies) => plies,
 };
 
-/** @param {any} event @param {number} ply @param {number} plies @param {(ply: number) => void} go */
+/** @param {KeyboardEvent} event @param {number} ply @param {number} plies @param {(ply: number) => void} go */
 function key(event, ply, plies, go) {
   const to = KEYS[event.key]?.(ply, plies);
   if (to === undefined) return;

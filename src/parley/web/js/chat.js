@@ -57,7 +57,7 @@ export function chat(app, table, left = null) {
     (!left || to) &&
       h(
         "form",
-        { class: "row", key: "say", onsubmit: (/** @type {FieldEvent} */ e) => speak(app, e, table, to) },
+        { class: "row", key: "say", onsubmit: (/** @type {FormEvent} */ e) => speak(app, e, table, to) },
         h("input", {
           name: "text",
           maxlength: 240,
@@ -78,9 +78,9 @@ export function chat(app, table, left = null) {
   );
 }
 
-/** A line for one alone; who wrote it can be answered. @param {App} app @param {any} line */
+/** A line for one alone; who wrote it can be answered. @param {App} app @param {Line} line */
 function privately(app, line) {
-  const other = line.name === app.state.me?.name ? line.to : line.name;
+  const other = (line.name === app.state.me?.name && line.to) || line.name;
   return h(
     "p",
     { class: "private" },
@@ -102,7 +102,7 @@ const followEnd = (count) => (/** @type {HTMLElement} */ list) => {
   list.dataset.count = String(count);
 };
 
-/** @param {App} app @param {any} event @param {number | null} table @param {string | null} to */
+/** @param {App} app @param {FormEvent} event @param {number | null} table @param {string | null} to */
 async function speak(app, event, table, to) {
   event.preventDefault();
   const field = event.target.elements.text;

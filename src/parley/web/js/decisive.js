@@ -9,50 +9,40 @@
 
 import { linesFrom, swingsOf } from "./chances.js";
 
-/** A ship by its ends or by its cells. @param {any} ship */
-const length = (ship) =>
-  ship?.length === 2
-    ? Math.abs(ship[0][0] - ship[1][0]) + Math.abs(ship[0][1] - ship[1][1]) + 1
-    : (ship?.length ?? 0);
-const OUT = 1000;
+/** How much an event weighs, by its name. @typedef {NonNullable<Play["weights"]>} Weights */
 
-/** How much an event weighs, by its name. @type {Record<string, (event: any) => number>} */
-const WEIGHTS = {
-  Shot: ({ result, ship }) => (result === "sunk" ? Math.max(1, length(ship)) : 0),
-  Hit: ({ ship }) => length(ship),
-  Captured: ({ prisoners }) => prisoners.length,
-  Conquered: () => 1,
-  Eliminated: () => OUT,
-};
-
-/** Where the ply was made. @param {any[]} events */
+/** Where the ply was made. @param {Happening[]} events */
 const cellOf = (events) => events.find(({ cell }) => cell)?.cell;
 
-/** @param {any} event */
+/** @param {Happening} event */
 const author = (event) => event.by ?? event.seat;
 
-/** @typedef {{ply: number, events: any[]}[]} Log */
+/** @typedef {Pick<Ply, "ply" | "events">[]} Log */
 
-/** @param {Log} log @param {{places: number[]} | null} outcome @param {{ply: number, chances: (number | null)[]}[]} [known] @returns {Moment | null} */
-export function decisive(log, outcome, known = []) {
+/**
+ * @param {Log} log @param {{places: number[]} | null} outcome @param {Weights} weights
+ * @param {{ply: number, chances: (number | null)[]}[]} [known] @returns {Moment | null}
+ */
+export function decisive(log, outcome, weights, known = []) {
   const [swing] = swingsOf(linesFrom(known, outcome, log.at(-1)?.ply ?? 0), 1);
   const there = swing ? log.filter(({ ply }) => ply > swing.from.ply && ply <= swing.to.ply) : [];
-  return heaviest(there, outcome) ?? heaviest(log, outcome);
+  return heaviest(there, outcome, weights) ?? heaviest(log, outcome, weights);
 }
 
-/** @param {Log} log @param {{places: number[]} | null} outcome @returns {Moment | null} */
-function heaviest(log, outcome) {
-  const isWinner = (/** @type {number} */ seat) => (outcome?.places[seat] ?? 1) === 1;
+/** @param {Log} log @param {{places: number[]} | null} outcome @param {Weights} weights @returns {Moment | null} */
+function heaviest(log, outcome, weights) {
+  const isWinner = (/** @type {number | undefined} */ seat) =>
+    seat === undefined || (outcome?.places[seat] ?? 1) === 1;
   const found = log.flatMap(({ ply, events }) =>
     events.map((event) => ({
       ply,
-      focus: { side: 1 - event.seat, cell: cellOf(events), node: event.target },
-      weight: isWinner(author(event)) ? (WEIGHTS[event.event]?.(event) ?? 0) : 0,
+      focus: { side: 1 - (event.seat ?? 0), cell: cellOf(events), node: event.target },
+      weight: isWinner(author(event)) ? (weights[event.event]?.(event) ?? 0) : 0,
     })),
   );
   const best = found.reduce(
-    (/** @type {any} */ most, one) => (one.weight > 0 && one.weight >= (most?.weight ?? 0) ? one : most),
-    null,
+    (most, one) => (one.weight > 0 && one.weight >= (most?.weight ?? 0) ? one : most),
+    /** @type {(Moment & {weight: number}) | null} */ (null),
   );
   return best && { ply: best.ply, focus: best.focus };
 }

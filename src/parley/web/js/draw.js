@@ -5,7 +5,11 @@
  * fields survive. Text goes in as text nodes, so nothing a player writes is ever read as markup.
  *
  * @typedef {string | Pic} Kid
- * @typedef {{tag: string, props: Record<string, any>, kids: Kid[], node?: Element}} Pic
+ * @typedef {{tag: string, props: Props, kids: Kid[], node?: Element}} Pic
+ * @typedef {{key?: string | number, ref?: ((node: never) => void) | undefined, style?: Record<string, string>,
+ *   [name: string]: unknown}} Props
+ *   `on…` are listeners, `key` keeps an element among its siblings, `style` holds properties, `ref` is called
+ *   with the element after every drawing
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -27,14 +31,22 @@ const LIVE = new Set(["value", "checked", "disabled", "hidden", "open", "selecte
 /**
  * Describe an element. Lists among the children are flattened; null, undefined and false are left out.
  * @param {string} tag
- * @param {Record<string, any> | null} [props] `on…` are listeners, `key` keeps an element among its
- *   siblings, `style` holds properties, `ref` is called with the element after every drawing
- * @param {...any} kids
+ * @param {Props | null} [props]
+ * @param {...Kids} kids
  * @returns {Pic}
  */
 export function h(tag, props, ...kids) {
-  const flat = kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false);
-  return { tag, props: props ?? {}, kids: flat.map((kid) => (typeof kid === "object" ? kid : String(kid))) };
+  return { tag, props: props ?? {}, kids: flattened(kids) };
+}
+
+/** @param {readonly Kids[]} kids @returns {Kid[]} */
+export function flattened(kids) {
+  const flat = /** @type {(Pic | string | number | null | undefined | false)[]} */ (
+    /** @type {unknown[]} */ (kids).flat(Infinity)
+  );
+  return flat
+    .filter((kid) => kid !== null && kid !== undefined && kid !== false)
+    .map((kid) => (typeof kid === "object" ? kid : String(kid)));
 }
 
 /** @type {WeakMap<Element, Kid[]>} */
@@ -55,13 +67,15 @@ export function show(root, kids) {
 /** @param {Element} parent @param {Kid[]} before @param {Kid[]} after */
 function change(parent, before, after) {
   const nodes = [...parent.childNodes];
+  /** @type {Map<string | number, number>} */
   const keyed = new Map();
   before.forEach((kid, at) => keyed.set(nameOf(kid, at), at));
   const kept = new Set();
   after.forEach((kid, at) => {
     const was = keyed.get(nameOf(kid, at));
     const old = was === undefined ? undefined : before[was];
-    const node = was !== undefined && fits(old, kid) ? renew(nodes[was], old, kid) : make(kid);
+    const node =
+      was !== undefined && old !== undefined && fits(old, kid) ? renew(nodes[was], old, kid) : make(kid);
     kept.add(node);
     if (parent.childNodes[at] !== node) parent.insertBefore(node, parent.childNodes[at] ?? null);
   });
@@ -72,43 +86,56 @@ function change(parent, before, after) {
 const nameOf = (kid, at) =>
   typeof kid === "object" && kid.props.key !== undefined ? `=${kid.props.key}` : at;
 
-/** @param {Kid | undefined} old @param {Kid} kid */
+/** @param {Kid} old @param {Kid} kid */
 const fits = (old, kid) =>
   typeof old === "object" && typeof kid === "object" ? old.tag === kid.tag : typeof old === typeof kid;
 
-/** @param {any} node @param {any} old @param {any} kid */
+/** @param {ChildNode} node @param {Kid} old @param {Kid} kid */
 function renew(node, old, kid) {
-  if (typeof kid === "string") {
-    if (old !== kid) node.data = kid;
+  if (typeof kid === "string" || typeof old === "string") {
+    if (old !== kid) /** @type {Text} */ (node).data = String(kid);
     return node;
   }
-  if (old === kid) return node;
+  if (old !== kid) dress(/** @type {Drawn} */ (node), old, kid);
+  return node;
+}
+
+/** @param {Drawn} node @param {Pic} old @param {Pic} kid */
+function dress(node, old, kid) {
   for (const name in old.props) if (!(name in kid.props)) set(node, name, undefined, old.props[name]);
   change(node, old.kids, kid.kids);
   for (const name in kid.props) set(node, name, kid.props[name], old.props[name]);
-  kid.props.ref?.(node);
-  return node;
+  kid.props.ref?.(/** @type {never} */ (node));
 }
 
 /** @param {Kid} kid @returns {Node} */
 function make(kid) {
   if (typeof kid === "string") return document.createTextNode(kid);
-  /** @type {any} */
   const node = DRAWN.has(kid.tag) ? document.createElementNS(SVG, kid.tag) : document.createElement(kid.tag);
   node.append(...kid.kids.map(make));
-  for (const name in kid.props) set(node, name, kid.props[name], undefined);
-  kid.props.ref?.(node);
+  for (const name in kid.props) set(/** @type {Drawn} */ (node), name, kid.props[name], undefined);
+  kid.props.ref?.(/** @type {never} */ (node));
   return node;
 }
 
-/** @param {any} node @param {string} name @param {any} value @param {any} old */
+/** What is described can be set on it by name. @typedef {HTMLElement & Record<string, unknown>} Drawn */
+
+/** @param {Drawn} node @param {string} name @param {unknown} value @param {unknown} old */
 function set(node, name, value, old) {
   if (name === "key" || name === "ref" || value === old) return;
-  if (name === "style") {
-    for (const part in value ?? {})
-      if (value[part] !== old?.[part]) node.style.setProperty(part, value[part]);
-  } else if (name.startsWith("on")) node[name] = value ?? null;
-  else if (LIVE.has(name)) node[name] = value ?? (typeof node[name] === "boolean" ? false : "");
+  if (name === "style") restyle(node, /** @type {Styles} */ (value) ?? {}, /** @type {Styles} */ (old) ?? {});
+  else if (name.startsWith("on")) write(node, name, value ?? null);
+  else if (LIVE.has(name)) write(node, name, value ?? (typeof node[name] === "boolean" ? false : ""));
   else if (value === undefined || value === null || value === false) node.removeAttribute(name);
   else node.setAttribute(name, value === true ? "" : String(value));
+}
+
+/** @param {Record<string, unknown>} node @param {string} name @param {unknown} value */
+const write = (node, name, value) => void (node[name] = value);
+
+/** @typedef {Record<string, string> | undefined} Styles */
+
+/** @param {HTMLElement} node @param {NonNullable<Styles>} now @param {NonNullable<Styles>} old */
+function restyle(node, now, old) {
+  for (const part in now) if (now[part] !== old[part]) node.style.setProperty(part, now[part]);
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** How a match ended, in words: who stopped, as whoever reads it is concerned, and who has won. */
 
+import { aboutOf } from "./homes.js";
 import { nameOf } from "./tell.js";
 import { has, reason, t, tr } from "./words.js";
 
@@ -10,7 +11,7 @@ const STOPS = ["resigned", "left", "timed out"];
 const DRAWS = ["won", "agreed", "board full", "turn limit"];
 
 /**
- * @param {Table} table @param {{places: number[], termination: string} | null} outcome
+ * @param {Told} table @param {Outcome | null} outcome
  * @param {string} [words] what the record says of whoever left, or of a program that failed
  */
 export function resultText(table, outcome, words) {
@@ -34,15 +35,15 @@ export function resultText(table, outcome, words) {
 }
 
 /**
- * `You gave up`, `bob left`; of several it is told who stayed. In Dots whoever stops may still win: the board says who it was.
- * @param {Table} table @param {{places: number[], termination: string}} outcome @param {number} winner
+ * `You gave up`, `bob left`; of several it is told who stayed. Where whoever stops may still win, the board says who it was.
+ * @param {Told} table @param {Outcome} outcome @param {number} winner
  */
 function whoStopped(table, { places, termination }, winner) {
   const playing = table.view?.board?.playing;
   const stayed = playing?.length === 1 ? playing[0] : winner;
   if (places.length > 2)
     return t(stayed === table.seat ? "stayed.you" : "stayed.other", { who: nameOf(table, stayed) });
-  if (table.game === "dots" && termination === "resigned" && playing?.length !== 1)
+  if (aboutOf(table.game).isOpenEnded && termination === "resigned" && playing?.length !== 1)
     return t("stopped.somebody");
   const who = 1 - stayed;
   const key = has(`stopped.${table.game}.${termination}`)
@@ -51,7 +52,7 @@ function whoStopped(table, { places, termination }, winner) {
   return t(who === table.seat ? `${key}.you` : key, { who: nameOf(table, who) });
 }
 
-/** @param {Table} table @param {number} winner @param {string} how in brackets, unless it was told before */
+/** @param {Told} table @param {number} winner @param {string} how in brackets, unless it was told before */
 function sentenceOf(table, winner, how) {
   const key =
     winner === table.seat ? "won" : table.seat === null || table.seat === undefined ? "wins" : "lost";

@@ -52,7 +52,7 @@ const nothing = () => {};
 export function guestForm(app, before = nothing) {
   return h(
     "form",
-    { class: "card", key: "guest", onsubmit: (/** @type {FieldEvent} */ e) => (before(), guest(app, e)) },
+    { class: "card", key: "guest", onsubmit: (/** @type {FormEvent} */ e) => (before(), guest(app, e)) },
     h(
       "label",
       null,
@@ -79,7 +79,7 @@ export function accountForm(app, before = nothing) {
     h("summary", null, t("entry.account")),
     h(
       "form",
-      { onsubmit: (/** @type {FieldEvent} */ e) => (before(), account(app, e)) },
+      { onsubmit: (/** @type {FormEvent} */ e) => (before(), account(app, e)) },
       h(
         "label",
         null,
@@ -117,16 +117,19 @@ export function accountForm(app, before = nothing) {
   );
 }
 
-/** @param {App} app @param {any} event */
+/** @param {App} app @param {FormEvent} event */
 function guest(app, event) {
   event.preventDefault();
   const name = event.target.elements.name.value.trim();
   app.act.enter("guest", { name: name || null });
 }
 
-/** @param {App} app @param {any} event */
+/** @param {App} app @param {FormEvent} event */
 function account(app, event) {
   event.preventDefault();
   const { name, password } = event.target.elements;
-  app.act.enter(event.submitter?.value ?? "login", { name: name.value.trim(), password: password.value });
+  app.act.enter(event.submitter?.value === "register" ? "register" : "login", {
+    name: name.value.trim(),
+    password: password.value,
+  });
 }

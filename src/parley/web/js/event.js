@@ -3,7 +3,7 @@
 
 import { h } from "./draw.js";
 import { boardCard, shownBoards } from "./event_boards.js";
-import { findGames, follow, roll, SCENE } from "./event_news.js";
+import { findGames, follow, isKnown, isOfHouse, roll, SCENE } from "./event_news.js";
 import { causes, crosstable, gameRow, headline, standings } from "./event_parts.js";
 import { here, invitation } from "./event_here.js";
 import { eventForm } from "./event_new.js";
@@ -22,27 +22,27 @@ export function event(app) {
   if (!app.route.event) return all(app);
   if (app.route.event === "new") return eventForm(app);
   const shown = follow(app);
-  const { data } = shown;
-  if (!data)
+  if (!isKnown(shown))
     return h(
       "p",
       { class: "wait" },
       shown.missing ? [shown.missing, " ", h("a", { href: "#/event" }, v(app, "all"))] : t("entry.wait"),
     );
+  const { data } = shown;
   run(app);
   if (!shown.reels.length && data.latest?.length) roll(app, shown, BOARDS, isStill());
   if (app.route.result && data.standings) return result(app, shown);
   return app.route.wall ? wall(app, shown, isStill()) : page(app, shown);
 }
 
-/** @type {any} */
+/** @type {number | null} */
 let timer = null;
 
 /** Let films run as long as somebody looks. @param {App} app */
 function run(app) {
   timer ??= setInterval(() => {
     if (app.route.page !== "event" || !app.route.event) {
-      clearInterval(timer);
+      clearInterval(timer ?? undefined);
       timer = null;
     } else if (!document.hidden && app.ui.event?.data?.latest) {
       roll(app, app.ui.event, BOARDS - Math.min(BOARDS, app.ui.event.data.boards.length), isStill());
@@ -51,11 +51,11 @@ function run(app) {
   }, SCENE);
 }
 
-/** @param {App} app @param {import("./event_news.js").Event} shown */
+/** @param {App} app @param {import("./event_news.js").Shown} shown */
 function page(app, shown) {
   const { data, name } = shown;
   const pick = (/** @type {number[]} */ who) => findGames(app, shown, who);
-  const boards = data.latest ? shownBoards(data, /** @type {any} */ (shown.reels), BOARDS) : [];
+  const boards = data.latest ? shownBoards(data, shown.reels, BOARDS) : [];
   const lost = data.standings && causes(app, data);
   return h(
     "div",
@@ -67,7 +67,7 @@ function page(app, shown) {
           h(
             "div",
             { class: "side", key: "left" },
-            data.here && here(app, shown),
+            isOfHouse(shown) && here(app, shown),
             h(
               "section",
               { class: "card part places" },
@@ -112,10 +112,13 @@ function page(app, shown) {
   );
 }
 
-/** The latest, or those that were asked for. @param {App} app @param {import("./event_news.js").Event} shown @param {(who: number[]) => void} pick */
+/**
+ * The latest, or those that were asked for.
+ * @param {App} app @param {import("./event_news.js").Shown} shown @param {(who: number[]) => void} pick
+ */
 function games(app, shown, pick) {
   const { data, name, games: found } = shown;
-  const names = found?.who.map((/** @type {number} */ one) => data.entrants[one]);
+  const names = (found?.who ?? []).map((one) => data.entrants[one]);
   const list = found ? found.games : data.latest.slice(0, ROWS);
   const close = () => {
     shown.games = null;
@@ -143,7 +146,7 @@ function games(app, shown, pick) {
       ? h(
           "ul",
           { class: "games" },
-          list.map((/** @type {Offered} */ game) => gameRow(app, name, data, game)),
+          list.map((game) => gameRow(app, name, data, game)),
         )
       : h("p", { class: "faint" }, v(app, "waiting")),
     found?.before &&
@@ -202,7 +205,7 @@ function all(app) {
         : h(
             "ul",
             { class: "rows" },
-            events.map((/** @type {any} */ one) =>
+            events.map((one) =>
               h(
                 "li",
                 { key: one.event },

@@ -4,53 +4,53 @@
 import { h } from "./draw.js";
 import { v } from "./event_words.js";
 import { faceOf } from "./lazily.js";
+import { onlooker } from "./onlooker.js";
 import { resultText } from "./ending.js";
 import { nameOf } from "./tell.js";
 import { replayAddress } from "./state.js";
 import { tr } from "./words.js";
 
-/** @typedef {{id: string, table: any, plies: number, isLive: boolean}} Shown */
+/**
+ * @typedef {Shown & {outcome?: Outcome | null, reason?: string, isAtEnd?: boolean}} BoardTable
+ * @typedef {{id: string, table: BoardTable, plies: number, isLive: boolean}} OnBoard
+ */
 
 /**
  * What is on the boards, those that are played at first.
- * @param {any} data @param {import("./event_news.js").Reel[]} reels @param {number} places @returns {Shown[]}
+ * @param {Contested} data @param {(import("./event_news.js").Reel | null)[]} reels @param {number} places @returns {OnBoard[]}
  */
 export function shownBoards(data, reels, places) {
-  const live = data.boards.map((/** @type {any} */ one) => ({
+  const live = data.boards.map((one) => ({
     id: one.id,
     plies: one.view.ply,
     isLive: true,
     table: asTable(one, one.view, one.log),
   }));
-  const films = reels
-    .filter((reel) => reel?.film?.positions)
-    .map(({ id, film, at }) => {
-      const here = Math.min(at, film.positions.length - 1);
-      const log = film.positions
-        .slice(Math.max(0, here - 1), here + 1)
-        .map((/** @type {any} */ one) => one.played)
-        .filter(Boolean);
-      return {
-        id,
-        plies: film.positions[here].view.ply,
-        isLive: false,
-        table: {
-          ...asTable(film, film.positions[here].view, log),
-          players: film.players,
-          outcome: film.outcome,
-          reason: film.reason,
-          isAtEnd: here === film.positions.length - 1,
-        },
-      };
-    });
-  const ids = new Set(live.map((/** @type {Shown} */ one) => one.id));
+  const films = reels.flatMap((reel) => {
+    if (!reel?.film || reel.film === "gone") return [];
+    const { id, film, at } = reel;
+    const here = Math.min(at, film.positions.length - 1);
+    const log = film.positions.slice(Math.max(0, here - 1), here + 1).flatMap((one) => one.played ?? []);
+    return {
+      id,
+      plies: film.positions[here].view.ply,
+      isLive: false,
+      table: {
+        ...asTable(film, film.positions[here].view, log),
+        outcome: film.outcome,
+        reason: film.reason,
+        isAtEnd: here === film.positions.length - 1,
+      },
+    };
+  });
+  const ids = new Set(live.map((one) => one.id));
   return [...live, ...films.filter((one) => !ids.has(one.id))].slice(0, places);
 }
 
-/** A position as a table that one watches. @param {any} game @param {View} view @param {any[]} log */
+/** A position as a table that one watches. @param {ContestBoard | Film} game @param {View} view @param {Ply[]} log @returns {BoardTable} */
 const asTable = (game, view, log) => ({
   table: 0,
-  match: game.id ?? game.match,
+  match: "id" in game ? game.id : game.match,
   game: game.game,
   setup: game.setup,
   seat: null,
@@ -59,26 +59,29 @@ const asTable = (game, view, log) => ({
   log,
   closed: null,
   heard: 0,
-  players: game.players.map((/** @type {any} */ one) =>
-    typeof one === "string" ? { name: one, kind: "bot", away: false } : one,
+  clock: null,
+  locked: false,
+  watchers: 0,
+  players: game.players.map((one) =>
+    typeof one === "string" ? { name: one, kind: "bot", away: false } : { ...one, away: false },
   ),
 });
 
-/** @param {App} app @param {string} event @param {Shown} shown */
+/** @param {App} app @param {string} event @param {OnBoard} shown */
 export function boardCard(app, event, { id, table, plies, isLive }) {
   const game = faceOf(app, table.game);
-  const names = table.players.map((/** @type {any} */ _, /** @type {number} */ seat) => nameOf(table, seat));
+  const names = table.players.map((_, seat) => nameOf(table, seat));
   const told = isLive
     ? v(app, "live")
     : table.isAtEnd
-      ? resultText(table, table.outcome, table.reason)
+      ? resultText(table, table.outcome ?? null, table.reason)
       : v(app, "before");
   const title = `${tr("game", table.game)}: ${names.join(" – ")}`;
   const inside = [
     h(
       "p",
       { class: "who" },
-      names.map((/** @type {string} */ name, /** @type {number} */ seat) =>
+      names.map((name, seat) =>
         h(
           "span",
           { class: "name" },
@@ -113,13 +116,3 @@ export function boardCard(app, event, { id, table, plies, isLive }) {
         inside,
       );
 }
-
-/** Somebody who only looks: a board keeps nothing of its own, and does nothing. @param {App} app */
-const onlooker = (app) => ({
-  ui: { language: app.ui.language, theme: app.ui.theme, cursor: null },
-  state: app.state,
-  now: app.now,
-  redraw: app.redraw,
-  set() {},
-  act: {},
-});

@@ -12,9 +12,9 @@ import { shareLink } from "./share.js";
 import { clockText } from "./state.js";
 import { tr, why } from "./words.js";
 
-/** @typedef {import("./event_news.js").Event} Event */
+/** @typedef {import("./event_news.js").OfHouse} Event */
 
-/** Which entrant one is; -1: none. @param {App} app @param {any} data */
+/** Which entrant one is; -1: none. @param {App} app @param {ContestedHere} data */
 export const ownNumber = (app, data) =>
   data.entrants.findIndex(
     (/** @type {string} */ name, /** @type {number} */ at) =>
@@ -28,7 +28,7 @@ export const linkTo = (code) => `${location.origin}${location.pathname}#/event/$
 export const remaining = (app, shown, told) =>
   told === null ? null : Math.max(0, told - (shown.data.state === "playing" ? app.now - shown.heard : 0));
 
-/** @param {App} app @param {Event} shown @param {string} what @param {any} [asked] */
+/** @param {App} app @param {Event} shown @param {string} what @param {Record<string, unknown>} [asked] */
 export async function act(app, shown, what, asked = {}) {
   try {
     await http(`/api/events/${encodeURIComponent(shown.name)}/${what}`, asked);
@@ -44,7 +44,7 @@ export const said = (app, refusal) => v(app, `refused.${refusal.error}`) || why(
 /** @param {App} app @param {Event} shown */
 export function here(app, shown) {
   const { data } = shown;
-  const isOrganiser = Boolean(app.state.me) && app.state.me.account === data.here.organiser;
+  const isOrganiser = app.state.me?.account === data.here.organiser;
   return [
     h(
       "section",
@@ -113,11 +113,11 @@ function taking(app, shown) {
 function next(app, shown, number) {
   const { data } = shown;
   const { here: event } = data;
-  const place = data.standings.find((/** @type {any} */ row) => row.entrant === number);
+  const place = data.standings.find((row) => row.entrant === number);
   if (data.state === "over")
     return v(app, "next.over", { place: place?.place, points: points(place?.points ?? 0) });
   if (data.state === "waiting") return v(app, "next.waiting");
-  const mine = event.pairings.find((/** @type {any} */ one) => one.entrants.includes(number));
+  const mine = event.pairings.find((one) => one.entrants.includes(number));
   if (mine && !mine.points) return v(app, "next.now", { who: others(data, mine, number) });
   if (data.state === "paused") return v(app, "next.paused");
   if (event.next !== null)
@@ -125,25 +125,25 @@ function next(app, shown, number) {
   return v(app, data.format === "arena" ? "next.arena" : "next.others");
 }
 
-/** @param {any} data @param {any} pairing @param {number} number */
+/** @param {ContestedHere} data @param {Pairing} pairing @param {number} number */
 const others = (data, pairing, number) =>
   pairing.entrants
     .filter((/** @type {number} */ one) => one !== number)
     .map((/** @type {number} */ one) => data.entrants[one])
     .join(", ");
 
-/** @param {App} app @param {any} data */
+/** @param {App} app @param {ContestedHere} data */
 export const pairingsTitle = (app, data) =>
   data.format === "arena"
     ? v(app, "pairings.now")
     : v(app, data.here.turns ? "pairings.of" : "pairings", { turn: data.here.turn, turns: data.here.turns });
 
-/** Who meets whom, and how it ended. @param {App} app @param {any} data @param {number} [most] */
+/** Who meets whom, and how it ended. @param {App} app @param {ContestedHere} data @param {number} [most] */
 export function pairings(app, data, most = Infinity) {
   return h(
     "ul",
     { class: "meets" },
-    data.here.pairings.slice(0, most).map((/** @type {any} */ one) =>
+    data.here.pairings.slice(0, most).map((one) =>
       h(
         "li",
         { key: one.entrants.join() },
@@ -153,7 +153,7 @@ export function pairings(app, data, most = Infinity) {
           one.entrants.map((/** @type {number} */ who, /** @type {number} */ at) =>
             h(
               "span",
-              { class: one.points?.[at] > 0 ? "won" : "" },
+              { class: (one.points?.[at] ?? 0) > 0 ? "won" : "" },
               h("bdi", null, data.entrants[who]),
               one.points &&
                 one.how !== "bye" && [
@@ -181,7 +181,7 @@ export function pairings(app, data, most = Infinity) {
   );
 }
 
-/** Link, code and QR, as long as somebody can come. @param {App} app @param {Event} shown */
+/** Link, code and QR, as long as somebody can come. @param {App} app @param {import("./event_news.js").Shown} shown */
 export function invitation(app, shown) {
   if (!shown.data.here?.open) return null;
   const link = linkTo(shown.name);
@@ -196,7 +196,7 @@ export function invitation(app, shown) {
   );
 }
 
-/** @type {any} */
+/** @type {typeof import("./qr.js").qrCard | false | null} */
 let drawer = null;
 
 /** The code of a link, once what draws it is here. @param {App} app @param {string} link */
@@ -211,7 +211,7 @@ export function qrOf(app, link) {
   return drawer ? drawer(app, link) : null;
 }
 
-/** The rules of its tables in a line. @param {App} app @param {any} data */
+/** The rules of its tables in a line. @param {App} app @param {ContestedHere} data */
 export function rules(app, data) {
   const { plan, clock, seats } = data.here;
   return [

@@ -6,6 +6,7 @@ import { entry } from "./entry.js";
 import { said } from "./event_here.js";
 import { v } from "./event_words.js";
 import { http } from "./http.js";
+import { isMet } from "./lazily.js";
 import { clockFields, request, setupFields } from "./open.js";
 import { t, tr } from "./words.js";
 
@@ -28,6 +29,8 @@ const NUMBERS = {
 };
 const MOST = { "round-robin": 24 };
 
+/** @typedef {{format: string, game: string | null, wrong?: string}} Wished */
+
 /** @param {App} app */
 export function eventForm(app) {
   if (!app.state.me)
@@ -47,14 +50,14 @@ export function eventForm(app) {
   const wish = (app.ui.newEvent ??= { format: "arena", game: null });
   const { games } = app.state;
   const game = games.find((one) => one.game === wish.game) ?? games[0];
-  if (!game) return h("p", { class: "wait" }, t("entry.wait"));
-  const choose = (/** @type {any} */ change) => app.set({ newEvent: { ...wish, ...change } });
+  if (!game || !isMet(app, game.game)) return h("p", { class: "wait" }, t("entry.wait"));
+  const choose = (/** @type {Partial<Wished>} */ change) => app.set({ newEvent: { ...wish, ...change } });
   return h(
     "form",
     {
       class: "card open-form",
       key: `event-${game.game}`,
-      onsubmit: (/** @type {FieldEvent} */ e) => create(app, e, game, wish),
+      onsubmit: (/** @type {FormEvent} */ e) => create(app, e, game, wish),
     },
     h("h1", null, v(app, "new")),
     h(
@@ -147,7 +150,7 @@ const tick = (app, name) =>
     v(app, `new.${name}`),
   );
 
-/** @param {App} app @param {any} submitted @param {Offered} game @param {any} wish */
+/** @param {App} app @param {FormEvent} submitted @param {Offered} game @param {Wished} wish */
 async function create(app, submitted, game, wish) {
   submitted.preventDefault();
   const { elements } = submitted.target;

@@ -18,9 +18,20 @@ const FILMS = 24;
 const SHORT = 6;
 
 /**
- * @typedef {{id: string, film: any, at: number}} Reel a film, and which of its positions is seen
- * @typedef {{name: string, data: any, missing: string | null, reels: (Reel | null)[], films: Map<string, any>, asked: Set<string>, lost: Set<string>, games: any, timer: any, seen: string[], heard: number}} Event `heard` is when the data came
+ * @typedef {{id: string, film: Film | "gone" | null, at: number}} Reel a film, and which of its positions is seen
+ * @typedef {{who: number[], games: ContestGame[], before: number | null}} Found games that were asked for
+ * @typedef {{name: string, data: Contested | null, missing: string | null, reels: (Reel | null)[],
+ *   films: Map<string, Film>, asked: Set<string>, lost: Set<string>, games: Found | null,
+ *   timer: number | null, seen: string[], heard: number}} Event `heard` is when the data came
+ * @typedef {Event & {data: Contested}} Shown
+ * @typedef {Event & {data: ContestedHere}} OfHouse
  */
+
+/** Is it known what it is like? @param {Event} event @returns {event is Shown} */
+export const isKnown = (event) => event.data !== null;
+
+/** Is it an event of the house? @param {Event} event @returns {event is OfHouse} */
+export const isOfHouse = (event) => Boolean(event.data?.here);
 
 /** @param {string} name @returns {Event} */
 const fresh = (name) => ({
@@ -41,7 +52,7 @@ const fresh = (name) => ({
 export function follow(app) {
   const { event: name = "" } = app.route;
   if (app.ui.event?.name !== name) {
-    clearTimeout(app.ui.event?.timer);
+    clearTimeout(app.ui.event?.timer ?? undefined);
     app.ui.event = fresh(name);
     ask(app, app.ui.event);
   } else if (app.ui.event.timer === null) ask(app, app.ui.event);
@@ -51,12 +62,13 @@ export function follow(app) {
 /** Is the page still open? @param {App} app @param {Event} event */
 const isShown = (app, event) => app.route.page === "event" && app.ui.event === event;
 
-/** Until it is worth asking again; ratings come after results. @param {any} data */
-const pause = (data) => (data?.rated < data?.played ? AGAIN.playing : (AGAIN[data?.state] ?? AGAIN.waiting));
+/** Until it is worth asking again; ratings come after results. @param {Contested | null} data */
+const pause = (data) =>
+  data && data.rated < data.played ? AGAIN.playing : (AGAIN[data?.state ?? ""] ?? AGAIN.waiting);
 
 /** @param {App} app @param {Event} event */
 export async function ask(app, event) {
-  clearTimeout(event.timer);
+  clearTimeout(event.timer ?? undefined);
   event.timer = 0;
   try {
     if (!document.hidden)
@@ -78,7 +90,9 @@ export async function ask(app, event) {
 /**
  * Which films run next to the boards: each runs to its end and stays a while, then comes the newest that was not seen yet,
  * or else the one that was seen longest ago; of a game that is not on show already, if there is one.
- * @param {(Reel | null)[]} reels @param {number} places @param {{id: string, game: string, plies: number}[]} latest the newest first @param {string[]} seen in the order they were
+ * @param {(Reel | null)[]} reels @param {number} places
+ * @param {{id: string, game: string, plies: number}[]} latest the newest first
+ * @param {string[]} seen in the order they were
  * @returns {(Reel | null)[]}
  */
 export function programme(reels, places, latest, seen) {
@@ -98,22 +112,28 @@ export function programme(reels, places, latest, seen) {
   });
 }
 
-/** Games in which somebody moved; those that were lost at once only where there are no others. @template {{plies: number}} G @param {G[]} latest @returns {G[]} */
+/**
+ * Games in which somebody moved; those that were lost at once only where there are no others.
+ * @template {{plies: number}} G @param {G[]} latest @returns {G[]}
+ */
 export function worthSeeing(latest) {
   const long = latest.filter(({ plies }) => plies >= SHORT);
   return long.length ? long : latest.filter(({ plies }) => plies > 0);
 }
 
 /** @param {Reel} reel */
-const isDone = ({ film, at }) => film === "gone" || (film && at >= film.positions.length + HOLD);
+const isDone = ({ film, at }) => film === "gone" || (film !== null && at >= film.positions.length + HOLD);
 
-/** Go on with every film by one position; with `isStill` they stay where they are, and the newest are shown. @param {App} app @param {Event} event @param {number} places @param {boolean} isStill */
+/**
+ * Go on with every film by one position; with `isStill` they stay where they are, and the newest are shown.
+ * @param {App} app @param {Event} event @param {number} places @param {boolean} isStill
+ */
 export function roll(app, event, places, isStill) {
-  const latest = (event.data?.latest ?? []).filter((/** @type {any} */ { id }) => !event.lost.has(id));
+  const latest = (event.data?.latest ?? []).filter(({ id }) => !event.lost.has(id));
   if (isStill)
     event.reels = worthSeeing(latest)
       .slice(0, places)
-      .map((/** @type {any} */ { id }) => ({ id, film: null, at: Infinity }));
+      .map(({ id }) => ({ id, film: null, at: Infinity }));
   else {
     const before = new Set(event.reels.map((reel) => reel?.id));
     event.reels = programme(
@@ -133,7 +153,10 @@ export function roll(app, event, places, isStill) {
         : (event.films.get(reel.id) ?? (fetchFilm(app, event, reel.id), null));
 }
 
-/** What cannot be had is not asked for again; where that may be for the moment only, not for a while. @param {App} app @param {Event} event @param {string} id */
+/**
+ * What cannot be had is not asked for again; where that may be for the moment only, not for a while.
+ * @param {App} app @param {Event} event @param {string} id
+ */
 async function fetchFilm(app, event, id) {
   if (event.asked.has(id)) return;
   event.asked.add(id);
@@ -151,7 +174,10 @@ async function fetchFilm(app, event, id) {
   if (isShown(app, event)) app.redraw();
 }
 
-/** Games of an entrant, or of two against each other; `before` some that were asked for. @param {App} app @param {Event} event @param {number[]} who @param {number | null} [before] */
+/**
+ * Games of an entrant, or of two against each other; `before` some that were asked for.
+ * @param {App} app @param {Event} event @param {number[]} who @param {number | null} [before]
+ */
 export async function findGames(app, event, who, before = null) {
   const [of, against] = who;
   const query = new URLSearchParams(
@@ -163,7 +189,7 @@ export async function findGames(app, event, who, before = null) {
     const page = await http(`/api/events/${encodeURIComponent(event.name)}/games?${query}`);
     event.games = {
       who,
-      games: [...(before === null ? [] : event.games.games), ...page.games],
+      games: [...(before === null ? [] : (event.games?.games ?? [])), ...page.games],
       before: page.before,
     };
   } catch (refusal) {

@@ -9,7 +9,7 @@ import { t } from "./words.js";
 /** What can be done in each state. @type {Record<string, string[]>} */
 const ACTS = { waiting: ["start", "end"], playing: ["pause", "end"], paused: ["resume", "end"], over: [] };
 
-/** @param {App} app @param {import("./event_news.js").Event} shown */
+/** @param {App} app @param {import("./event_news.js").OfHouse} shown */
 export function organise(app, shown) {
   const { data } = shown;
   const acts = ACTS[data.state] ?? [];
@@ -49,7 +49,7 @@ export function organise(app, shown) {
         "summary",
         null,
         v(app, "organise.people", {
-          count: data.here.people.filter((/** @type {any} */ one) => !one.out).length,
+          count: data.here.people.filter((one) => !one.out).length,
           most: data.here.plan.most,
         }),
       ),
@@ -84,7 +84,7 @@ export function organise(app, shown) {
   );
 }
 
-/** Bots and programs of the house. @param {App} app @param {import("./event_news.js").Event} shown */
+/** Bots and programs of the house. @param {App} app @param {import("./event_news.js").OfHouse} shown */
 function inviting(app, shown) {
   const game = app.state.games.find((one) => one.game === shown.data.kinds[0]);
   if (!game) return null;

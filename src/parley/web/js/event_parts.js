@@ -13,16 +13,16 @@ const FAULTS = ["resigned", "illegal", "crashed", "late", "protocol broken", "vo
 /** @param {number} value @returns {string} `2`, `2.5`, `2.33` */
 export const points = (value) => String(Math.round(value * 100) / 100);
 
-/** Where ratings lie between the lowest and the highest of all, in hundredths. @param {any[]} rows */
+/** Where ratings lie between the lowest and the highest of all, in hundredths. @param {Standing[]} rows */
 export function scale(rows) {
   const rated = rows.filter((row) => row.elo !== null);
-  const least = Math.min(...rated.map((row) => row.low));
-  const most = Math.max(...rated.map((row) => row.high));
+  const least = Math.min(...rated.map((row) => row.low ?? 0));
+  const most = Math.max(...rated.map((row) => row.high ?? 0));
   const span = Math.max(most - least, 1);
   return (/** @type {number} */ elo) => (100 * (elo - least)) / span;
 }
 
-/** @param {App} app @param {import("./event_news.js").Event} shown */
+/** @param {App} app @param {import("./event_news.js").Shown} shown */
 export function headline(app, shown) {
   const { data, name } = shown;
   const kinds = (data.kinds ?? []).map((/** @type {string} */ game) => tr("game", game)).join(", ");
@@ -60,7 +60,7 @@ export function headline(app, shown) {
   );
 }
 
-/** How long an arena goes on, or a break. @param {App} app @param {import("./event_news.js").Event} shown */
+/** How long an arena goes on, or a break. @param {App} app @param {import("./event_news.js").Shown} shown */
 function clock(app, { data, heard }) {
   const { left = null, next = null } = data.here ?? {};
   const told = left ?? next;
@@ -75,17 +75,17 @@ function clock(app, { data, heard }) {
   );
 }
 
-/** @param {App} app @param {any} data */
+/** @param {App} app @param {Contested} data */
 const progress = (app, data) =>
   data.here
     ? v(app, data.planned ? "here.progress" : "here.played", data)
     : v(app, data.planned ? "progress" : "played", data);
 
-/** @param {App} app @param {any} data @param {{from?: number, most?: number, pick?: (entrant: number) => void}} [how] */
+/** @param {App} app @param {Contested} data @param {{from?: number, most?: number, pick?: (entrant: number) => void}} [how] */
 export function standings(app, data, { from = 0, most = Infinity, pick } = {}) {
   const rows = data.standings.slice(from, from + most);
   const across = scale(data.standings);
-  const leaders = data.standings.some((/** @type {any} */ row) => row.points > 0);
+  const leaders = data.standings.some((row) => row.points > 0);
   return h(
     "div",
     { class: "scroll" },
@@ -116,7 +116,7 @@ export function standings(app, data, { from = 0, most = Infinity, pick } = {}) {
       h(
         "tbody",
         { ref: glide },
-        rows.map((/** @type {any} */ row) =>
+        rows.map((row) =>
           h(
             "tr",
             {
@@ -153,10 +153,14 @@ export function standings(app, data, { from = 0, most = Infinity, pick } = {}) {
   );
 }
 
-/** Never a number without its interval; or why there is none. @param {App} app @param {any} row @param {(elo: number) => number} across */
+/**
+ * Never a number without its interval; or why there is none.
+ * @param {App} app @param {Standing} row @param {(elo: number) => number} across
+ */
 function rating(app, row, across) {
   if (row.elo === null) return h("small", null, v(app, `why.${row.why}`) || row.why || "…");
-  const [elo, low, high] = [row.elo, row.low, row.high].map(Math.round);
+  const { elo: at, low: from = at, high: to = at } = row;
+  const [elo, low, high] = [at, from, to].map(Math.round);
   return [
     h(
       "span",
@@ -169,9 +173,9 @@ function rating(app, row, across) {
       class: "interval",
       "aria-hidden": "true",
       style: {
-        "--low": `${across(row.low)}%`,
-        "--wide": `${Math.max(across(row.high) - across(row.low), 1)}%`,
-        "--at": `${across(row.elo)}%`,
+        "--low": `${across(from)}%`,
+        "--wide": `${Math.max(across(to) - across(from), 1)}%`,
+        "--at": `${across(at)}%`,
       },
     }),
   ];
@@ -180,10 +184,13 @@ function rating(app, row, across) {
 /** @param {number} elo */
 const signed = (elo) => (elo > 0 ? `+${elo}` : elo < 0 ? `−${-elo}` : "0");
 
-/** Rows that have changed places glide there. @param {any} body */
+/**
+ * Rows that have changed places glide there.
+ * @param {HTMLTableSectionElement & {order?: string, tops?: Map<string | undefined, number>}} body
+ */
 function glide(body) {
   const order = [...body.rows].map((row) => row.dataset.entrant).join();
-  const before = body.order !== undefined && body.order !== order ? body.tops : new Map();
+  const before = (body.order !== order && body.tops) || new Map();
   body.order = order;
   body.tops = new Map([...body.rows].map((row) => [row.dataset.entrant, row.offsetTop]));
   for (const row of body.rows) {
@@ -196,10 +203,10 @@ function glide(body) {
   }
 }
 
-/** @param {App} app @param {any} data @param {(who: number[]) => void} [pick] */
+/** @param {App} app @param {Contested} data @param {(who: number[]) => void} [pick] */
 export function crosstable(app, data, pick) {
   if (!data.crosstable) return null;
-  const order = data.standings.map((/** @type {any} */ row) => row.entrant);
+  const order = data.standings.map((row) => row.entrant);
   const cell = (
     /** @type {number} */ one,
     /** @type {number} */ other,
@@ -234,7 +241,7 @@ export function crosstable(app, data, pick) {
           "tr",
           null,
           h("td", null),
-          order.map((/** @type {number} */ _, /** @type {number} */ at) => h("th", { scope: "col" }, at + 1)),
+          order.map((_, /** @type {number} */ at) => h("th", { scope: "col" }, at + 1)),
         ),
       ),
       h(
@@ -255,11 +262,9 @@ export function crosstable(app, data, pick) {
   );
 }
 
-/** How a game ended: who failed and how, or what the rules say. @param {App} app @param {any} data @param {any} game */
+/** How a game ended: who failed and how, or what the rules say. @param {App} app @param {Contested} data @param {ContestGame} game */
 export function ending(app, data, game) {
-  const failed = game.seats.find(
-    (/** @type {any} */ seat) => FAULTS.includes(seat.cause) && seat.cause !== "void",
-  );
+  const failed = game.seats.find((seat) => FAULTS.includes(seat.cause) && seat.cause !== "void");
   if (game.void) return v(app, "cause.void");
   if (failed && !(failed.cause === "resigned" && !failed.words))
     return `${data.entrants[failed.entrant]}: ${v(app, `cause.${failed.cause}`)}${failed.words ? `, ${failed.words}` : ""}`;
@@ -267,9 +272,12 @@ export function ending(app, data, game) {
   return has(own) ? t(own) : tr("ending", game.how);
 }
 
-/** A game that is over, in a line that leads to its replay. @param {App} app @param {string} event @param {any} data @param {any} game */
+/**
+ * A game that is over, in a line that leads to its replay.
+ * @param {App} app @param {string} event @param {Contested} data @param {ContestGame} game
+ */
 export function gameRow(app, event, data, game) {
-  const isFault = game.seats.some((/** @type {any} */ seat) => FAULTS.slice(1).includes(seat.cause));
+  const isFault = game.seats.some((seat) => FAULTS.slice(1).includes(seat.cause));
   return h(
     "li",
     { key: game.id, class: isFault ? "fault" : "" },
@@ -282,7 +290,7 @@ export function gameRow(app, event, data, game) {
       h(
         "span",
         { class: "seats" },
-        game.seats.map((/** @type {any} */ seat) =>
+        game.seats.map((seat) =>
           h(
             "span",
             { class: seat.share > 0 ? "won" : "" },
@@ -301,11 +309,9 @@ export function gameRow(app, event, data, game) {
 /** @param {number} value @returns {string} */
 const share = (value) => (value === 0.5 ? "½" : points(value));
 
-/** How games were lost, by entrant; null where all were played out. @param {App} app @param {any} data */
+/** How games were lost, by entrant; null where all were played out. @param {App} app @param {Contested} data */
 export function causes(app, data) {
-  const found = ["played out", ...FAULTS].filter((cause) =>
-    data.standings.some((/** @type {any} */ row) => row.causes[cause]),
-  );
+  const found = ["played out", ...FAULTS].filter((cause) => data.standings.some((row) => row.causes[cause]));
   if (!found.some((cause) => FAULTS.includes(cause))) return null;
   return h(
     "div",
@@ -327,7 +333,7 @@ export function causes(app, data) {
       h(
         "tbody",
         null,
-        data.standings.map((/** @type {any} */ row) =>
+        data.standings.map((row) =>
           h(
             "tr",
             { key: row.entrant },

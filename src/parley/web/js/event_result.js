@@ -7,10 +7,10 @@ import { v } from "./event_words.js";
 import { day } from "./person_words.js";
 import { tr } from "./words.js";
 
-/** @param {App} app @param {import("./event_news.js").Event} shown */
+/** @param {App} app @param {import("./event_news.js").Shown} shown */
 export function result(app, { data, name }) {
-  const rows = data.standings.filter((/** @type {any} */ row) => row.rounds > 0);
-  const first = rows.filter((/** @type {any} */ row) => row.place <= 3);
+  const rows = data.standings.filter((row) => row.rounds > 0);
+  const first = rows.filter((row) => row.place <= 3);
   return h(
     "div",
     { class: "event result", key: "result" },
@@ -23,7 +23,7 @@ export function result(app, { data, name }) {
       h(
         "ol",
         { class: "podium" },
-        first.map((/** @type {any} */ row) =>
+        first.map((row) =>
           h(
             "li",
             { key: row.entrant, class: `place${row.place}` },
@@ -54,7 +54,7 @@ export function result(app, { data, name }) {
           h(
             "tbody",
             null,
-            rows.map((/** @type {any} */ row) =>
+            rows.map((row) =>
               h(
                 "tr",
                 { key: row.entrant },

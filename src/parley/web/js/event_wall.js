@@ -5,6 +5,7 @@ import { h } from "./draw.js";
 import { boardCard, shownBoards } from "./event_boards.js";
 import { crosstable, gameRow, headline, standings } from "./event_parts.js";
 import { linkTo, pairings, pairingsTitle, qrOf } from "./event_here.js";
+import { isOfHouse } from "./event_news.js";
 import { v } from "./event_words.js";
 
 /** Milliseconds that a scene is seen. */
@@ -16,7 +17,7 @@ const WIDEST = 16;
 
 /**
  * What is shown in turn: so many rows of the standings at a time, boards, who met whom, the latest games.
- * @param {any} data @param {number} rows @param {number} boards @returns {{scene: string, from: number}[]}
+ * @param {Contested} data @param {number} rows @param {number} boards @returns {{scene: string, from: number}[]}
  */
 export function scenes(data, rows, boards) {
   const pages = Math.ceil((data.standings?.length ?? 0) / rows);
@@ -30,10 +31,10 @@ export function scenes(data, rows, boards) {
   ];
 }
 
-/** Does the crosstable stand under the standings? @param {any} data */
+/** Does the crosstable stand under the standings? @param {Contested} data */
 const isBeside = (data) => data.crosstable?.length > 2 && data.crosstable.length <= FEW;
 
-/** Has it a screen of its own? @param {any} data */
+/** Has it a screen of its own? @param {Contested} data */
 const isWide = (data) => data.crosstable?.length > FEW && data.crosstable.length <= WIDEST;
 
 /** Rows of the standings for which there is room. @param {number} width @param {number} height */
@@ -42,12 +43,13 @@ export const rowsFor = (width, height) => (height > width ? 10 : height > 480 ? 
 /** How large a table of so many rows can be. @param {number} rows */
 const zoom = (rows) => Math.min(rows > FEW ? 1.4 : 1.2, 11 / (rows + 1));
 
-/** @param {App} app @param {import("./event_news.js").Event} shown @param {boolean} isStill */
+/** @param {App} app @param {import("./event_news.js").Shown} shown @param {boolean} isStill */
 export function wall(app, shown, isStill) {
   const { data, name } = shown;
+  const house = isOfHouse(shown) ? shown.data : null;
   const show = (app.ui.wall ??= { at: 0, since: app.now, isPaused: isStill });
   listen(app);
-  const boards = data.latest ? shownBoards(data, /** @type {any} */ (shown.reels), BOARDS) : [];
+  const boards = data.latest ? shownBoards(data, shown.reels, BOARDS) : [];
   const rows = rowsFor(innerWidth, innerHeight);
   const turns = scenes(data, rows, boards.length);
   if (!show.isPaused && app.now - show.since > SEEN) Object.assign(show, { at: show.at + 1, since: app.now });
@@ -70,7 +72,7 @@ export function wall(app, shown, isStill) {
       h(
         "h2",
         null,
-        scene === "waiting" ? "" : scene === "pairings" ? pairingsTitle(app, data) : v(app, scene),
+        scene === "waiting" ? "" : house && scene === "pairings" ? pairingsTitle(app, house) : v(app, scene),
       ),
       inside(),
     ),
@@ -109,19 +111,19 @@ export function wall(app, shown, isStill) {
         { class: `tiles of${boards.length}` },
         boards.map((one) => boardCard(app, name, one)),
       );
-    if (scene === "pairings") return pairings(app, data, 2 * LINES);
+    if (house && scene === "pairings") return pairings(app, house, 2 * LINES);
     if (scene === "join")
       return h(
         "div",
         { class: "join" },
         qrOf(app, linkTo(name)),
-        h("p", null, h("b", { class: "code" }, data.here.code), h("br"), linkTo(name)),
+        h("p", null, h("b", { class: "code" }, house?.here.code), h("br"), linkTo(name)),
       );
     if (scene === "latest")
       return h(
         "ul",
         { class: "games" },
-        data.latest.slice(0, LINES).map((/** @type {Offered} */ game) => gameRow(app, name, data, game)),
+        data.latest.slice(0, LINES).map((game) => gameRow(app, name, data, game)),
       );
     return scene === "crosstable" ? crosstable(app, data) : h("p", { class: "wait" }, v(app, "waiting"));
   }
@@ -129,13 +131,15 @@ export function wall(app, shown, isStill) {
 
 /** @param {App} app @param {number} way */
 function step(app, way) {
-  Object.assign(app.ui.wall, { at: Math.max(0, app.ui.wall.at + way), since: app.now });
+  const { wall: show } = app.ui;
+  if (show) Object.assign(show, { at: Math.max(0, show.at + way), since: app.now });
   app.redraw();
 }
 
 /** @param {App} app */
 function pause(app) {
-  Object.assign(app.ui.wall, { isPaused: !app.ui.wall.isPaused, since: app.now });
+  const { wall: show } = app.ui;
+  if (show) Object.assign(show, { isPaused: !show.isPaused, since: app.now });
   app.redraw();
 }
 

@@ -2,6 +2,7 @@
 /** The bots as characters: a face and a name to call each by, and how strong it is in words one can judge. */
 
 import { h } from "./draw.js";
+import { aboutOf } from "./homes.js";
 import { has, t } from "./words.js";
 
 /** Before the name of a bot that keeps a table open. */
@@ -16,14 +17,11 @@ export function callName(game, bot) {
 /** Where a bot's page is. @param {string} game @param {string} bot */
 export const botAddress = (game, bot) => `#/bot/${game}/${encodeURIComponent(bot.replace(HOUSE, ""))}`;
 
-/** What stands on the head, by game. @type {Record<string, string>} */
-const HATS = {
-  seabattle: "M9 14q-1.5-5 2-6.500q9-3 18 0q3.500 1.500 2 6.500zM8 14h24v3.500h-24z",
-  "battleship-plus": "M10 12.500q-3-6.500 10-7q13 .5 10 7zM10 12.500h20v3h-20zM12 15.500q8 5 16 0z",
-  dots: "M7 14q0-8.500 12-9q13-.5 13.500 6q.2 3.500-3.500 3.500zM20 5l2-3.500",
-  conquest: "M8.500 17q0-11.500 11.500-11.500t11.500 11.500h-4v-3h-15v3zM20 5.500v-4q6 0 8 4",
-};
-/** What is on the face, by level: wide eyes and a smile, a crooked one, a straight look, brows that frown, a narrow look with one brow raised. @type {Record<string, string>} */
+/**
+ * What is on the face, by level: wide eyes and a smile, a crooked one, a straight look, brows that frown, a
+ * narrow look with one brow raised.
+ * @type {Record<string, string>}
+ */
 const LOOKS = {
   easy: "M15 27q5 4.500 10 0M11.500 25.500h.1M28.500 25.500h.1",
   casual: "M15 28q4 2.500 9.500-.5M12.500 19q2-1.500 4 0M24 19.500h3.500",
@@ -42,12 +40,10 @@ export function face(game, level = "solid") {
     h("circle", { class: "head", cx: 20, cy: 23, r: 13.2 }),
     h("path", { class: "look", d: LOOKS[level] ?? LOOKS.solid }),
     [15, 25].map((x) => h("circle", { class: "eye", cx: x, cy: 22.8, r: EYES[level] ?? EYES.solid })),
-    h("path", { class: "hat", d: HATS[game] ?? "" }),
+    h("path", { class: "hat", d: aboutOf(game).hat ?? "" }),
   );
 }
 
-/** What the server told of a bot, if it did. @param {any[]} games @param {string} game @param {string} bot */
+/** What the server told of a bot, if it did. @param {Offered[]} games @param {string} game @param {string} bot */
 export const botOf = (games, game, bot) =>
-  games
-    .find((one) => one.game === game)
-    ?.bots.find((/** @type {any} */ one) => one.name === bot.replace(HOUSE, ""));
+  games.find((one) => one.game === game)?.bots.find((one) => one.name === bot.replace(HOUSE, ""));

@@ -37,7 +37,8 @@ export const fault = (app, form, name) =>
 
 /**
  * Say at its field what was wrong; a refusal that is about none becomes a note.
- * @param {App} app @param {string} form @param {{error: string, text: string}} refusal @param {{text?: string, field?: string}} [more]
+ * @param {App} app @param {string} form @param {{error: string, text: string}} refusal
+ * @param {{text?: string, field?: string}} [more]
  */
 export function complain(app, form, refusal, { text = why(refusal), field = FIELDS[refusal.error] } = {}) {
   if (!field) return app.act.note(text);

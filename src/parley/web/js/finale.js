@@ -4,9 +4,10 @@
 import { decisive } from "./decisive.js";
 import { h } from "./draw.js";
 import { callName, face } from "./faces.js";
-import { paint } from "./film.js";
 import { f } from "./finale_words.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
+import { isMet, painterOf } from "./lazily.js";
 import { opponents, quick } from "./lobby.js";
 import { isStill, LONGEST, move } from "./motion.js";
 import { isPerson, replayAddress, replayApi } from "./state.js";
@@ -33,7 +34,7 @@ export function endOf(table) {
 export const podium = (table) =>
   (outcomeOf(table)?.places ?? [])
     .map((/** @type {number} */ place, /** @type {number} */ seat) => ({ seat, place }))
-    .sort((/** @type {any} */ a, /** @type {any} */ b) => a.place - b.place || a.seat - b.seat);
+    .sort((a, b) => a.place - b.place || a.seat - b.seat);
 
 /** @param {App} app @param {Table} table */
 export function finale(app, table) {
@@ -81,24 +82,33 @@ const flag = (end) =>
     FLAGS[end].map((d, at) => h("path", { class: at ? "cloth" : "pole", d })),
   );
 
-/** It goes up once. @param {any} node */
+/** It goes up once. @param {SVGElement} node */
 function hoist(node) {
   if (node.dataset.met) return;
   node.dataset.met = "yes";
-  move(node.querySelector(".cloth"), [
+  const cloth = node.querySelector(".cloth");
+  if (!cloth) return;
+  move(cloth, [
     { transform: "translateY(18px)", opacity: 0 },
     { transform: "none", opacity: 1 },
   ]);
 }
 
-/** Before and after the ply that decided it; null where nothing is known of one, or it is not for everybody to look back at. @param {App} app @param {Table} table */
+/**
+ * Before and after the ply that decided it; null where nothing is known of one, or it is not for everybody to
+ * look back at.
+ * @param {App} app @param {Table} table
+ */
 export function moment(app, table) {
   if (!table.match || !table.closed || (table.locked && table.seat === null)) return null;
+  if (!isMet(app, table.game)) return null; // by what is known of it the moment is found
   const now = app.ui.finale?.match === table.match ? app.ui.finale : begin(app, table);
   const { found, boards } = now;
   const ply = found && table.log.find((one) => one.ply === found.ply);
-  if (!ply || boards.length < 2) return null;
-  const text = `${f(app, "move", { ply: found.ply })}: ${describe(table, { ...ply, events: ply.events.filter((/** @type {any} */ one) => one.event !== "Ended") })}`;
+  const paint = painterOf(app, table.game);
+  if (!ply || !paint || boards.length < 2) return null;
+  const events = ply.events.filter((one) => one.event !== "Ended");
+  const text = `${f(app, "move", { ply: found.ply })}: ${describe(table, { ...ply, events })}`;
   return h(
     "figure",
     { class: "card moment", key: "moment" },
@@ -106,7 +116,7 @@ export function moment(app, table) {
     h(
       "div",
       { role: "img", "aria-label": text },
-      paint(table.game, boards[now.isAfter ? 1 : 0].view.board, table.setup, found.focus),
+      paint(boards[now.isAfter ? 1 : 0].view.board, table.setup, found.focus),
     ),
     h(
       "p",
@@ -117,12 +127,22 @@ export function moment(app, table) {
   );
 }
 
-/** @param {App} app @param {Table} table */
+/**
+ * @typedef {{match: MatchName | null, found: import("./decisive.js").Moment | null, boards: Position[],
+ *   isAfter: boolean, timer: number}} Finale
+ */
+
+/** @param {App} app @param {Table} table @returns {Finale} */
 function begin(app, table) {
   const now = (app.ui.finale = {
     match: table.match,
-    found: decisive(table.log, outcomeOf(table), app.ui.odds?.table === table.table ? app.ui.odds.past : []),
-    boards: /** @type {any[]} */ ([]),
+    found: decisive(
+      table.log,
+      outcomeOf(table),
+      playOf(table.game).weights ?? {},
+      app.ui.odds?.table === table.table ? app.ui.odds.past : [],
+    ),
+    boards: /** @type {Position[]} */ ([]),
     isAfter: true,
     timer: 0,
   });
@@ -130,7 +150,7 @@ function begin(app, table) {
   return now;
 }
 
-/** The positions before and after; a match may take a moment to be on record. @param {App} app @param {any} now @param {number} ply */
+/** The positions before and after; a match may take a moment to be on record. @param {App} app @param {Finale} now @param {number} ply */
 async function fetchBoards(app, now, ply) {
   for (let tries = 0; tries < TRIES && app.ui.finale === now; tries++) {
     try {
@@ -142,7 +162,7 @@ async function fetchBoards(app, now, ply) {
   }
 }
 
-/** Show what was before, and then what happened. @param {App} app @param {any} now */
+/** Show what was before, and then what happened. @param {App} app @param {Finale} now */
 function run(app, now) {
   clearTimeout(now.timer);
   now.isAfter = isStill();
@@ -150,13 +170,18 @@ function run(app, now) {
   app.redraw();
 }
 
-/** The bot to play next: a stronger one for whoever has won, a weaker one for whoever has lost; null where there is none. @param {any[]} games @param {Table} table @returns {{game: any, level: string, bot: any} | null} */
+/**
+ * The bot to play next: a stronger one for whoever has won, a weaker one for whoever has lost; null where there
+ * is none.
+ * @param {Offered[]} games @param {Table} table
+ * @returns {{game: Offered, level: string, bot: Omit<Bot, "level">} | null}
+ */
 export function rivalOf(games, table) {
   const others = table.players.filter((_, /** @type {number} */ seat) => seat !== table.seat);
   const game = games.find((one) => one.game === table.game);
   if (!game || table.seat === null || !others.length || others.some((one) => !one || isPerson(one)))
     return null;
-  const known = game.bots.findIndex((/** @type {any} */ bot) => bot.name === others[0]?.name);
+  const known = game.bots.findIndex((bot) => bot.name === others[0]?.name);
   const all = opponents(game).map((one) => ({ ...one, at: game.bots.indexOf(one.bot) }));
   const next =
     endOf(table) === "lost" ? all.filter((one) => one.at < known).at(-1) : all.find((one) => one.at > known);

@@ -9,7 +9,11 @@ const placeOf = (node) => [
   [...(node.parentElement?.children ?? [])].indexOf(node),
 ];
 
-/** Draw; if what had the focus is gone, alone or with the group it was in, it goes to what stands in its place, to the board, or to the page. @param {() => void} draw */
+/**
+ * Draw; if what had the focus is gone, alone or with the group it was in, it goes to what stands in its place,
+ * to the board, or to the page.
+ * @param {() => void} draw
+ */
 export function keepFocus(draw) {
   const before = document.activeElement;
   const places = before?.closest("#main > *")

@@ -1,15 +1,15 @@
 // @ts-check
 /** What is round everything: the head of the page, the banner, notes, and the page that is asked for. */
 
-import { h } from "./draw.js";
+import { flattened, h } from "./draw.js";
 import { entry } from "./entry.js";
 import { callName } from "./faces.js";
 import { focusOnce, lobby } from "./lobby.js";
-import { lazily } from "./lazily.js";
+import { lazily, lazyPage } from "./lazily.js";
 import { isPlaying, tablePage } from "./table.js";
 import { has, LANGUAGES, t, tr } from "./words.js";
 
-/** @type {Record<string, (app: any) => any>} */
+/** @type {Record<string, (app: App) => Kids>} */
 const PAGES = {
   lobby,
   table: (app) => tablePage(app, app.state.mine),
@@ -34,9 +34,9 @@ const isOutside = (app) =>
   !app.state.me &&
   (!OPEN_TO_ALL.includes(app.route.page) || (app.route.page === "person" && !app.route.name));
 
-/** @param {App} app @returns {any[]} */
+/** @param {App} app @returns {import("./draw.js").Kid[]} */
 export function frame(app) {
-  return [
+  const parts = [
     !app.route.wall && app.route.page !== "tv" && head(app),
     banner(app),
     app.state.announced && announcement(app),
@@ -45,7 +45,8 @@ export function frame(app) {
     app.ui.leaving && plays(app) && farewell(app),
     app.state.note && h("p", { key: "note", class: "note" }, tr("note", app.state.note)),
     h("main", { key: "main", id: "main", tabindex: -1 }, isOutside(app) ? entry(app) : pageOf(app)),
-  ].filter(Boolean);
+  ];
+  return flattened(parts.filter(Boolean));
 }
 
 /** Does one play anywhere? @param {App} app */
@@ -58,7 +59,7 @@ const isSplit = (app) =>
 /** @param {App} app */
 function pageOf(app) {
   const { page } = app.route;
-  return (PAGES[page] ?? lazily(app, page))?.(app) ?? h("p", { class: "wait" }, t("entry.wait"));
+  return (PAGES[page] ?? lazyPage(app, page))?.(app) ?? h("p", { class: "wait" }, t("entry.wait"));
 }
 
 /** What the tab of the browser says. @param {App} app @returns {string} */
@@ -153,7 +154,7 @@ function head(app) {
 function eventHome(app) {
   const { name, data } = app.ui.event ?? {};
   return app.route.page !== "event" && data?.here && data.state !== "over"
-    ? `#/event/${encodeURIComponent(name)}`
+    ? `#/event/${encodeURIComponent(name ?? "")}`
     : "#/event";
 }
 
@@ -188,7 +189,7 @@ function pick(label, choices, chosen, choose) {
 
 /** Somebody who plays is asked whether to sign out, and told what becomes of the seat. @param {App} app */
 function farewell(app) {
-  const { guest, grace } = app.state.me;
+  const { guest, grace } = /** @type {Hello} */ (app.state.me); // whoever plays has come in
   const stay = () => (
     app.set({ leaving: false }),
     document.getElementById("main")?.focus({ preventScroll: true })
@@ -208,7 +209,7 @@ function farewell(app) {
       {
         class: "danger",
         "aria-describedby": "farewell",
-        onclick: () => app.act.logout(app.ui.leaving),
+        onclick: () => app.act.logout(app.ui.leaving || "leave"),
         ref: focusOnce,
       },
       t("head.sure"),

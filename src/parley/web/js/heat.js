@@ -1,14 +1,11 @@
 // @ts-check
 /**
  * What a bot thinks of a position, put into words and sizes: how warm a cell is, how its move is said.
- *
- * @typedef {{ply: number, seat: number, bot: string, move: string, heat: number[][] | null, hit: number | null,
- *   moves: [string, number][], chance: number | null}} Hint `heat` is 0 to 100, a share of the hottest cell, which is hit with a chance of `hit`
  */
 
 import { callName } from "./faces.js";
-import { placeName } from "../games/conquest/places.js";
-import { has, t } from "./words.js";
+import { playOf } from "./homes.js";
+import { t } from "./words.js";
 
 /** @param {number} chance from 0 to 1 */
 export const percent = (chance) =>
@@ -27,34 +24,20 @@ export function warmth(hint, x, y) {
   return hint.hit !== null ? percent((share / 100) * hint.hit) : t("hint.share", { share });
 }
 
-/** @param {Table} table @param {string} at the number of a node */
-const place = (table, at) => placeName(table.setup.map?.nodes[Number(at)]?.name ?? at);
-
-/** Words for moves that are more than a cell. @type {Record<string, (table: any, words: string[]) => string>} */
+/** Words for moves that every game may have. @type {NonNullable<Play["moves"]>} */
 const SAID = {
-  place: (table, [node, units]) =>
-    table.setup.map ? t("hint.place", { node: place(table, node), units }) : t("hint.fleet"),
-  attack: (table, [source, target]) =>
-    t("hint.attack", { source: place(table, source), target: place(table, target) }),
-  march: (table, [source, target, units]) =>
-    t("hint.march", { source: place(table, source), target: place(table, target), units }),
-  advance: (_table, [units]) => t("hint.advance", { units }),
-  next: (table) =>
-    has(`next.${table.view?.board?.phase}`) ? t(`next.${table.view.board.phase}`) : t("hint.next"),
-  move: (_table, [ship, way]) => t("hint.sail", { ship: Number(ship) + 1, way: t(`plus.${way}`) }),
   resign: () => t("ending.resigned"),
   leave: () => t("ending.left"),
   timeout: () => t("ending.timed out"),
-  draw: () => t("hint.draw"),
 };
 
-/** A move in words. @param {Table} table @param {string} move */
+/** A move in words. @param {Told} table @param {string} move */
 export function moveText(table, move) {
   const [verb, ...words] = move.split(" ");
-  return SAID[verb]?.(table, words) ?? move;
+  return (playOf(table.game).moves?.[verb] ?? SAID[verb])?.(table, words) ?? move;
 }
 
-/** All that is known, in a sentence. @param {Table} table @param {Hint} hint */
+/** All that is known, in a sentence. @param {Told} table @param {Hint} hint */
 export function sentence(table, hint) {
   return [
     t("hint.would", { bot: callName(table.game, hint.bot), move: moveText(table, hint.move) }),

@@ -3,7 +3,6 @@
  * Hints: what a bot would do, asked at a table where one practises or of a match that is over. A hint belongs
  * to one position; when that changes it is gone, and an answer that comes too late is dropped.
  *
- * @typedef {import("./heat.js").Hint} Hint
  */
 
 import { announce } from "./announce.js";
@@ -18,8 +17,10 @@ import { t, why } from "./words.js";
 
 const STILL = 200;
 
-/** What is asked for now (`key`), and what came of it. @param {App} app */
-const asked = (app) => (app.ui.hints ??= { key: "", got: null, keep: false, unwanted: "" });
+/** @typedef {{key: string, got: Hint | null, keep: boolean, unwanted: string, trouble: string}} Asked */
+
+/** What is asked for now (`key`), and what came of it. @param {App} app @returns {Asked} */
+const asked = (app) => (app.ui.hints ??= { key: "", got: null, keep: false, unwanted: "", trouble: "" });
 
 /** The bots of a game, the best last. @param {App} app @param {string} game @returns {{name: string, level: string, about: string}[]} */
 export const botsOf = (app, game) => app.state.games.find((one) => one.game === game)?.bots ?? [];
@@ -52,7 +53,8 @@ function want(app, table, seat, still, ask) {
   Object.assign(hints, { key, got: null, trouble: "" });
   setTimeout(async () => {
     if (hints.key !== key) return;
-    /** @type {any} */ let got = null;
+    /** @type {Hint | null} */
+    let got = null;
     let trouble = "";
     try {
       got = await ask(botOf(app, table.game));
@@ -178,7 +180,10 @@ export function bestMoves(table) {
   );
 }
 
-/** Who is advised in a position of a match that is over: who moved next, if it was theirs to choose; -1: nobody. @param {any} match @param {Shown} table @returns {number} */
+/**
+ * Who is advised in a position of a match that is over: who moved next, if it was theirs to choose; -1: nobody.
+ * @param {Pick<Match, "moves">} match @param {Shown} table @returns {number}
+ */
 export function seatAt(match, table) {
   const { ply, to_move: turn } = table.view;
   const [mover, played] = match.moves[ply] ?? [-1, ""];
@@ -186,7 +191,10 @@ export function seatAt(match, table) {
   return turn.includes(mover) ? mover : (turn.find((/** @type {number} */ seat) => seat >= 0) ?? -1);
 }
 
-/** The hint for a position of a match that is over, and what was played. @param {App} app @param {any} match @param {Shown} table @param {number} ply */
+/**
+ * The hint for a position of a match that is over, and what was played.
+ * @param {App} app @param {Match} match @param {Shown} table @param {number} ply
+ */
 export function replayPanel(app, match, table, ply) {
   const hints = asked(app);
   const [mover, played] = match.moves[ply] ?? [-1, ""];

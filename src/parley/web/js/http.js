@@ -19,9 +19,11 @@ export function meet(found) {
 }
 
 /**
- * @param {string} path
- * @param {any} [body] sent with POST
- * @returns {Promise<any>} refused with `{error, text}`
+ * @template {string} Path
+ * @template [Body=undefined]
+ * @param {Path} path
+ * @param {Body} [body] sent with POST
+ * @returns {Promise<Answer<Body extends undefined ? Path : `POST ${Path}`>>} refused with `{error, text}`
  */
 export async function http(path, body) {
   const headers = { "Content-Type": "application/json" };

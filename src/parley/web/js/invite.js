@@ -13,15 +13,17 @@ import { isPerson } from "./state.js";
 import { sitter } from "./lobby.js";
 import { t, tr, why } from "./words.js";
 
+/** @typedef {{table: number, key: string, found: Row | null, trouble: string, joins: boolean}} Asked */
+
 /** @param {App} app */
 export function invite(app) {
   const { number, key } = app.route;
-  if (app.ui.invite?.table !== number) look(app, Number(number), key ?? "");
-  const { found, trouble, joins } = app.ui.invite;
+  const now = app.ui.invite?.table === number ? app.ui.invite : begin(app, Number(number), key ?? "");
+  const { found, trouble, joins } = now;
   if (trouble) return nothing(app, trouble);
   if (!found || !app.state.games.length) return h("p", { class: "wait" }, t("entry.wait"));
   if (found.phase === "over") return over(app, found);
-  if (joins && app.state.me && app.state.link === "on") join(app);
+  if (joins && app.state.me && app.state.link === "on") join(app, now);
   const row = app.state.rows[found.table] ?? found;
   const host = row.players.find((one) => one && isPerson(one));
   return h(
@@ -50,16 +52,20 @@ export function invite(app) {
       " ",
       row.players.map((one) => [sitter(one), " "]),
     ),
-    row.phase === "open" ? door(app, row) : begun(app, row),
+    row.phase === "open" ? door(app, row, now) : begun(app, row),
   );
 }
 
-/** @param {App} app @param {Row} row */
-function door(app, row) {
+/** @param {App} app @param {Row} row @param {Asked} now */
+function door(app, row, now) {
   if (app.state.me && !(row.rated && app.state.me.guest))
-    return h("p", { class: "row" }, h("button", { class: "main", onclick: () => join(app) }, m(app, "play")));
+    return h(
+      "p",
+      { class: "row" },
+      h("button", { class: "main", onclick: () => join(app, now) }, m(app, "play")),
+    );
   if (!app.ui.stranger && !app.state.me) return h("p", { class: "wait" }, t("entry.wait"));
-  const comes = () => (app.ui.invite.joins = true);
+  const comes = () => void (now.joins = true);
   return h(
     "div",
     { class: "door" },
@@ -82,7 +88,7 @@ const begun = (app, row) =>
     ),
   );
 
-/** @param {App} app @param {any} found */
+/** @param {App} app @param {Row} found */
 const over = (app, found) =>
   h(
     "div",
@@ -106,19 +112,25 @@ const nothing = (app, trouble) =>
     h("p", { class: "row" }, h("a", { class: "button main", href: "#/" }, t("head.lobby"))),
   );
 
-/** @param {App} app */
-function join(app) {
-  const { table, key } = app.ui.invite;
-  app.ui.invite.joins = false;
+/** @param {App} app @param {Asked} now */
+function join(app, now) {
+  const { table, key } = now;
+  now.joins = false;
   if (app.state.own[table]) location.hash = `#/table/${table}`;
   else app.act.join(table, key);
 }
 
-/** @param {App} app @param {number} table @param {string} key */
-async function look(app, table, key) {
+/** @param {App} app @param {number} table @param {string} key @returns {Asked} */
+function begin(app, table, key) {
   const now = (app.ui.invite = { table, key, found: null, trouble: "", joins: false });
+  look(app, now);
+  return now;
+}
+
+/** @param {App} app @param {Asked} now */
+async function look(app, now) {
   try {
-    now.found = await http(`/api/tables/${table}`);
+    now.found = await http(`/api/tables/${now.table}`);
   } catch (refusal) {
     now.trouble = why(/** @type {Refusal} */ (refusal));
   }

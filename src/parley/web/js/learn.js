@@ -3,34 +3,35 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf } from "./lazily.js";
 import { apart, asTable, primerOf } from "./learn_board.js";
-import { l } from "./learn_words.js";
+import { l, lessonOf } from "./learn_words.js";
 import { focusOnce, opponents, quick } from "./lobby.js";
 import { players } from "./table.js";
 import { describe } from "./tell.js";
 import { speaksOf, t, tr, why } from "./words.js";
 
 /**
- * @typedef {{game: string, at: number, moves: string[], past: any[], now: any, said: string, ui: any}} Lesson
+ * @typedef {{game: string, at: number, moves: string[], past: Reached[], now: Reached, said: string, ui: Ui}} Lesson
  *   `now` is where the step stands, `past` where it stood before each move, `said` why a move was refused
  */
 
-/** @param {App} app @param {any} primer @param {number} at */
+/** @param {App} app @param {Primer} primer @param {number} at @returns {Lesson} */
 function begin(app, primer, at) {
-  app.ui.learn = {
+  return (app.ui.learn = {
     game: primer.game,
     at,
     moves: [],
     past: [],
-    now: primer.steps[at] ?? null,
+    now: primer.steps[at] ?? null, // behind the last there is nothing to stand
     said: "",
     ui: apart(app),
-  };
+  });
 }
 
-/** Go to a step; its task is read, and Tab leads to the board. @param {App} app @param {any} primer @param {number} at */
+/** Go to a step; its task is read, and Tab leads to the board. @param {App} app @param {Primer} primer @param {number} at */
 function go(app, primer, at) {
   begin(app, primer, at);
   app.set({});
@@ -57,9 +58,11 @@ async function make(app, lesson, move) {
   return !lesson.said;
 }
 
-/** Say what happened, and what to do. @param {App} app @param {Lesson} lesson @param {any} before */
+/** Say what happened, and what to do. @param {App} app @param {Lesson} lesson @param {Reached} before */
 function tell(app, lesson, before) {
-  const table = asTable(app, primerOf(app, lesson.game).steps[lesson.at], lesson.now);
+  const step = primerOf(app, lesson.game)?.steps[lesson.at];
+  if (!step) return;
+  const table = asTable(app, step, lesson.now);
   const last = before.plies.at(-1)?.ply ?? 0;
   for (const ply of lesson.now.plies) if (ply.ply > last) announce(describe(table, ply));
   announce(verdict(app, lesson));
@@ -76,30 +79,30 @@ function undo(app, lesson) {
 export function verdict(app, { game, now, said, moves, at }) {
   const name = primerOf(app, game)?.steps[at].name;
   if (said) return said;
-  if (now.done) return l(app, `${game}.${name}.done`);
-  if (now.stuck) return `${l(app, `${game}.${name}.hint`)} ${l(app, "stuck")}`;
-  return moves.length ? l(app, `${game}.${name}.hint`) : "";
+  if (now.done) return lessonOf(app, game, `${name}.done`);
+  if (now.stuck) return `${lessonOf(app, game, `${name}.hint`)} ${l(app, "stuck")}`;
+  return moves.length ? lessonOf(app, game, `${name}.hint`) : "";
 }
 
-/** What a board may ask for, answered without a table. @param {App} app @param {Lesson} lesson @param {any} step */
+/** What a board may ask for, answered without a table. @param {App} app @param {Lesson} lesson @param {Exercise} step */
 function hand(app, lesson, step) {
-  /** @type {Record<string, (request: any) => Promise<any>>} */
+  /** @type {Record<string, (request: Wish) => Promise<unknown>>} */
   const answers = {
     shuffle: async () => ({ move: step.draft }),
     check: ({ move }) =>
-      ask(lesson, [...lesson.moves, move]).then(
+      ask(lesson, [...lesson.moves, String(move)]).then(
         () => ({ legal: true }),
         ({ error, text }) => ({ legal: false, why: error, text }),
       ),
   };
-  const request = async (/** @type {any} */ asked) => answers[asked.do]?.(asked) ?? null;
-  return {
+  const request = async (/** @type {Wish} */ asked) => answers[asked.do]?.(asked) ?? null;
+  return /** @type {Actions} */ ({
     ...app.act,
     ask: request,
     send: request,
     move: (/** @type {string} */ move) => make(app, lesson, move),
-    note: (/** @type {string} */ text) => ((lesson.said = text), app.redraw()),
-  };
+    note: (/** @type {string | null} */ text) => ((lesson.said = text ?? ""), app.redraw()),
+  });
 }
 
 /** @param {App} app */
@@ -108,8 +111,7 @@ export function learn(app) {
   const primer = game && primerOf(app, game);
   const drawn = game && faceOf(app, game);
   if (!primer || !drawn) return h("p", { class: "wait" }, t("entry.wait"));
-  if (app.ui.learn?.game !== game) begin(app, primer, 0);
-  const lesson = app.ui.learn;
+  const lesson = app.ui.learn?.game === game ? app.ui.learn : begin(app, primer, 0);
   const step = primer.steps[lesson.at];
   return h(
     "div",
@@ -120,12 +122,12 @@ export function learn(app) {
   );
 }
 
-/** The steps, to go to any of them. @param {App} app @param {any} primer @param {Lesson} lesson */
+/** The steps, to go to any of them. @param {App} app @param {Primer} primer @param {Lesson} lesson */
 const progress = (app, primer, lesson) =>
   h(
     "ol",
     { class: "steps", key: "steps", "aria-label": l(app, "steps") },
-    primer.steps.map((/** @type {any} */ _, /** @type {number} */ at) =>
+    primer.steps.map((_, at) =>
       h(
         "li",
         null,
@@ -143,7 +145,7 @@ const progress = (app, primer, lesson) =>
     ),
   );
 
-/** @param {App} app @param {Lesson} lesson @param {any} step @param {any} drawn */
+/** @param {App} app @param {Lesson} lesson @param {Exercise} step @param {Face} drawn */
 function exercise(app, lesson, step, drawn) {
   const { game, now, at } = lesson;
   const table = asTable(app, step, now);
@@ -152,14 +154,14 @@ function exercise(app, lesson, step, drawn) {
     ...app,
     ui: lesson.ui,
     act: hand(app, lesson, step),
-    set: (/** @type {any} */ change) => (Object.assign(lesson.ui, change), app.set({})),
+    set: (/** @type {Partial<Ui>} */ change) => (Object.assign(lesson.ui, change), app.set({})),
   };
   return [
     h(
       "div",
       { class: "task", key: `task${at}`, tabindex: -1 },
-      h("p", { class: "status mine" }, l(app, `${game}.${step.name}`)),
-      game === "dots" && players(table, app.now),
+      h("p", { class: "status mine" }, lessonOf(app, game, step.name)),
+      playOf(game).hasScores && players(table, app.now),
     ),
     h("div", { class: "play", key: `play${at}` }, drawn.board(own, table)),
     h(
@@ -175,7 +177,7 @@ function exercise(app, lesson, step, drawn) {
 function steer(app, lesson) {
   const { at, now, past } = lesson;
   const primer = primerOf(app, lesson.game);
-  const to = (/** @type {number} */ next) => () => go(app, primer, next);
+  const to = (/** @type {number} */ next) => () => primer && go(app, primer, next);
   return h(
     "p",
     { class: "row" },

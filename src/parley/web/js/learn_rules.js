@@ -2,53 +2,23 @@
 /** All rules of a game on one page, with pictures of real positions; the same beside every board. */
 
 import { h } from "./draw.js";
+import { playOf } from "./homes.js";
 import { diagram } from "./learn_board.js";
-import { help, l } from "./learn_words.js";
-import { t, tr } from "./words.js";
+import { isMet } from "./lazily.js";
+import { help, helpOf, l, lessonOf } from "./learn_words.js";
+import { speaksOf, t, tr } from "./words.js";
 
-/** The parts of each game, and which step of its primer shows it. @type {Record<string, [string, string?, ("begun" | "done")?][]>} */
-export const PARTS = {
-  seabattle: [
-    ["goal"],
-    ["fleet", "place", "done"],
-    ["turn", "hit", "done"],
-    ["sunk", "sink", "done"],
-    ["end", "win", "done"],
-  ],
-  "battleship-plus": [
-    ["goal"],
-    ["fleet", "place", "done"],
-    ["turn", "hit", "done"],
-    ["sail", "move", "done"],
-    ["old", "again", "begun"],
-    ["end", "win", "done"],
-  ],
-  dots: [
-    ["goal"],
-    ["turn", "first", "begun"],
-    ["rings", "ring", "done"],
-    ["edges", "edge", "done"],
-    ["empty", "jump", "done"],
-    ["freed", "free", "done"],
-    ["end", "stop", "done"],
-  ],
-  conquest: [
-    ["goal"],
-    ["start", "claim", "begun"],
-    ["units", "reinforce", "done"],
-    ["dice", "attack", "begun"],
-    ["taken", "advance", "begun"],
-    ["marching", "march", "done"],
-    ["end"],
-  ],
-};
-
-/** @param {App} app @param {string} game @param {[string, string?, ("begun" | "done")?]} part */
+/** @param {App} app @param {string} game @param {NonNullable<Play["parts"]>[number]} part */
 function section(app, game, [name, step, when = "done"]) {
   return h(
     "section",
     { key: name },
-    h("div", null, h("h2", null, l(app, `${game}.${name}.title`)), h("p", null, l(app, `${game}.${name}`))),
+    h(
+      "div",
+      null,
+      h("h2", null, lessonOf(app, game, `${name}.title`)),
+      h("p", null, lessonOf(app, game, name)),
+    ),
     step && diagram(app, game, step, when),
   );
 }
@@ -78,19 +48,22 @@ function options(app, name) {
   );
 }
 
-/** What a setting changes; where a game means something of its own by it, that. @param {App} app @param {string} game @param {string} name */
-export const settingHelp = (app, game, name) => help(app, `${game}.${name}`) || help(app, name);
+/**
+ * What a setting changes; where a game means something of its own by it, that.
+ * @param {App} app @param {string} game @param {string} name
+ */
+export const settingHelp = (app, game, name) => helpOf(app, game, name) || help(app, name);
 
 /** @param {App} app @param {string} game */
 export const sections = (app, game) => [
-  ...(PARTS[game] ?? []).map((part) => section(app, game, part)),
+  ...(playOf(game).parts ?? []).map((part) => section(app, game, part)),
   options(app, game),
 ];
 
 /** @param {App} app */
 export function reference(app) {
   const game = app.route.name || app.state.games[0]?.game;
-  if (!PARTS[game]) return h("p", { class: "wait" }, t("entry.wait"));
+  if (!isMet(app, game) || !playOf(game).parts) return h("p", { class: "wait" }, t("entry.wait"));
   return h(
     "article",
     { class: "reference" },
@@ -105,7 +78,7 @@ export function reference(app) {
       "nav",
       { class: "row", "aria-label": t("open.game") },
       app.state.games
-        .filter((one) => PARTS[one.game])
+        .filter((one) => speaksOf(one.game))
         .map((one) =>
           h(
             "a",

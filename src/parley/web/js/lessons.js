@@ -6,10 +6,10 @@
 
 import { h } from "./draw.js";
 import { moveText } from "./heat.js";
+import { playOf } from "./homes.js";
 import { botsOf } from "./hints.js";
 import { http } from "./http.js";
 import { replayAddress, replayApi } from "./state.js";
-import { reasonFor } from "./lesson_reasons.js";
 import { nameOf } from "./tell.js";
 import { w } from "./watch_words.js";
 import { decisions, isJudgedAlone, lineOf, plyToAsk, worstMoves } from "./worst.js";
@@ -29,7 +29,12 @@ const evenly = (list, most) =>
     ? list
     : Array.from({ length: most }, (_, at) => list[Math.round((at * (list.length - 1)) / (most - 1))]);
 
-/** @param {any} match @param {number} seat */
+/**
+ * @typedef {{match: MatchName, seat: number, choices: number[], wanted: number[], most: number, answers: Map<number, Hint>,
+ *   done: number, waits: number, trouble: string, isAsking: boolean, tried: Map<number, Tried | null>}} Asked
+ */
+
+/** @param {Match} match @param {number} seat @returns {Asked} */
 function begin(match, seat) {
   const choices = decisions(match, seat);
   const around = isJudgedAlone(match.game)
@@ -51,7 +56,7 @@ function begin(match, seat) {
   };
 }
 
-/** @param {App} app @param {any} match @param {any} now */
+/** @param {App} app @param {Match} match @param {Asked} now */
 async function fill(app, match, now) {
   now.isAsking = true;
   const isLookedAt = () => app.ui.lessons === now && app.ui.learning && app.ui.replay?.match === match;
@@ -87,7 +92,7 @@ async function fill(app, match, now) {
   app.redraw();
 }
 
-/** @param {any} match @param {any} now */
+/** @param {Match} match @param {Asked} now */
 function lookCloser(match, now) {
   const ply = plyToAsk(match.moves, lineOf(now.answers, now.seat), now.choices, COUNT, (one) =>
     now.wanted.includes(one),
@@ -95,9 +100,12 @@ function lookCloser(match, now) {
   if (ply >= 0) now.wanted.push(ply);
 }
 
-/** What the better move would have done, asked once. @param {App} app @param {any} match @param {any} now @param {import("./worst.js").Lesson} lesson */
+/**
+ * What the better move would have done, asked once.
+ * @param {App} app @param {Match} match @param {Asked} now @param {import("./worst.js").Lesson} lesson
+ */
 function tried(app, match, now, { ply, better }) {
-  if (match.game !== "dots") return null;
+  if (!playOf(match.game).study?.isTried) return null;
   if (!now.tried.has(ply)) {
     now.tried.set(ply, null);
     const query = new URLSearchParams({ move: better, seat: String(now.seat) });
@@ -106,21 +114,23 @@ function tried(app, match, now, { ply, better }) {
       () => {},
     );
   }
-  return now.tried.get(ply);
+  return now.tried.get(ply) ?? null;
 }
 
-/** Whose moves they are: one's own, else those of who lost. @param {App} app @param {any} match @returns {number} */
+/** Whose moves they are: one's own, else those of who lost. @param {App} app @param {Match} match @returns {number} */
 function learner(app, match) {
-  const mine = match.players.findIndex((/** @type {any} */ one) => one.name === app.state.me?.name);
-  const lost = match.outcome?.places.findIndex((/** @type {number} */ place) => place > 1) ?? 0;
+  const mine = match.players.findIndex((one) => one.name === app.state.me?.name);
+  const lost = match.outcome?.places.findIndex((place) => place > 1) ?? 0;
   return mine >= 0 ? mine : Math.max(0, lost);
 }
 
-/** @param {App} app @param {any} match @param {Table} table */
+/** @param {App} app @param {Match} match @param {Table} table */
 export function lessons(app, match, table) {
   if (!botsOf(app, match.game).length) return h("p", { class: "wait" }, t("entry.wait"));
-  if (app.ui.lessons?.match !== match.match) app.ui.lessons = begin(match, learner(app, match));
-  const now = app.ui.lessons;
+  const now =
+    app.ui.lessons?.match === match.match
+      ? app.ui.lessons
+      : (app.ui.lessons = begin(match, learner(app, match)));
   if (!now.isAsking && now.done < now.wanted.length && !now.trouble) fill(app, match, now);
   const isDone = now.done >= now.wanted.length;
   const found = worstMoves(match, now.seat, now.answers, COUNT);
@@ -140,7 +150,7 @@ export function lessons(app, match, table) {
               app.redraw()
             ),
           },
-          match.players.map((/** @type {any} */ _, /** @type {number} */ seat) =>
+          match.players.map((_, seat) =>
             h("option", { value: seat, selected: seat === now.seat }, nameOf(match, seat)),
           ),
         ),
@@ -164,7 +174,13 @@ export function lessons(app, match, table) {
             }),
           ),
           " ",
-          reasonFor(app, match, table, now.seat, lesson, tried(app, match, now, lesson)),
+          playOf(match.game).study?.why(app, {
+            match,
+            table,
+            seat: now.seat,
+            lesson,
+            tried: tried(app, match, now, lesson),
+          }),
         ),
       ),
     ),
@@ -174,7 +190,7 @@ export function lessons(app, match, table) {
 /** The position that is shown is not the one of the move. @param {Table} table */
 const elsewhere = (table) => ({ ...table, view: null });
 
-/** @param {App} app @param {any} match @param {any} now @param {boolean} isDone @param {number} count */
+/** @param {App} app @param {Match} match @param {Asked} now @param {boolean} isDone @param {number} count */
 function progress(app, match, now, isDone, count) {
   if (now.trouble) return now.trouble;
   if (!now.choices.length) return w(app, "lessons.no_moves");
@@ -184,9 +200,9 @@ function progress(app, match, now, isDone, count) {
   return count ? "" : w(app, isMute ? "lessons.mute" : "lessons.none");
 }
 
-/** Has the bot said anything a move can be judged by? @param {any} now */
+/** Has the bot said anything a move can be judged by? @param {Asked} now */
 const worstKnown = (now) =>
-  now.choices.some((/** @type {number} */ ply) => {
+  now.choices.some((ply) => {
     const hint = now.answers.get(ply);
     return hint && (hint.hit !== null || hint.moves.length);
   });

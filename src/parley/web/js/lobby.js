@@ -1,10 +1,14 @@
 // @ts-check
-/** The lobby: games to begin at once, tables to join or to watch, and talk. Strangers see the games too, and play before they say a name. */
+/**
+ * The lobby: games to begin at once, tables to join or to watch, and talk. Strangers see the games too, and
+ * play before they say a name.
+ */
 
 import { chat } from "./chat.js";
 import { h } from "./draw.js";
 import { callName, face } from "./faces.js";
 import { fault, faulty } from "./fault.js";
+import { aboutOf } from "./homes.js";
 import { lazily } from "./lazily.js";
 import { learnLink } from "./learn_link.js";
 import { spanText } from "./state.js";
@@ -13,17 +17,15 @@ import { nameLink } from "./who.js";
 import { has, t, tr } from "./words.js";
 
 const LEVELS = ["easy", "casual", "solid", "skilled", "strong"];
-/** Boards for a first game that fit a small screen, and a map on which the first turn begins at once. @type {Record<string, any>} */
-const QUICK = { dots: { width: 20, height: 20 }, conquest: { deal: "all" } };
 const NAMES_SHOWN = 100;
 /** Tables among which one may want to look for those of one game. */
 const MANY = 8;
 
-/** @param {any} app */
+/** @param {App} app */
 export function lobby(app) {
   app.ui.only ??= sessionStorage.getItem("only") ?? "";
   const all = Object.values(app.state.rows);
-  const events = (app.ui.events ?? []).filter((/** @type {any} */ one) => !one.here || one.state !== "over");
+  const events = (app.ui.events ?? []).filter((one) => !one.here || one.state !== "over");
   const rows = sorted(all.filter((row) => isWanted(row, app.ui)));
   return h(
     "div",
@@ -34,7 +36,7 @@ export function lobby(app) {
         { class: "banner", key: "events" },
         h("a", { href: eventAddress(events) }, t("lobby.event")),
         " ",
-        h("bdi", null, events.map((/** @type {any} */ one) => one.name).join(" · ")),
+        h("bdi", null, events.map((one) => one.name).join(" · ")),
       ),
     h(
       "section",
@@ -70,28 +72,28 @@ export function lobby(app) {
   );
 }
 
-/** All games, to look at and to begin. @param {any} app */
+/** All games, to look at and to begin. @param {App} app */
 export const cards = (app) =>
   h(
     "div",
     { class: "cards" },
-    app.state.games.map((/** @type {any} */ game) => card(app, game)),
+    app.state.games.map((game) => card(app, game)),
   );
 
-/** A guest is told by which name, and where it can be kept or changed. @param {any} app */
+/** A guest is told by which name, and where it can be kept or changed. @param {App} app */
 const known = (app) =>
   h(
     "small",
     { key: "known" },
-    t("front.as", { who: app.state.me.name }),
+    t("front.as", { who: app.state.me?.name }),
     " ",
     h("a", { href: "#/person" }, t("front.change")),
   );
 
 /**
  * The best bot of each level, in the order of strength.
- * @param {{bots: {name: string, level?: string, about: string}[]}} game
- * @returns {{level: string, bot: {name: string, about: string}}[]}
+ * @template {{name: string, level?: string}} B @param {{bots: B[]}} game
+ * @returns {{level: string, bot: B}[]}
  */
 export function opponents(game) {
   const graded = game.bots.map((bot, at) => ({
@@ -101,29 +103,32 @@ export function opponents(game) {
   return LEVELS.flatMap((level) => graded.filter((one) => one.level === level).slice(-1));
 }
 
-/** Is it one of the game that is looked for, or the one whose password is asked for? @param {any} row @param {Record<string, any>} ui */
+/**
+ * Is it one of the game that is looked for, or the one whose password is asked for?
+ * @param {Row} row @param {Pick<Ui, "only" | "asking">} ui
+ */
 export const isWanted = (row, { only, asking }) => !only || row.game === only || row.table === asking?.table;
 
-/** Which tables are listed; the tab remembers it. @param {any} app */
+/** Which tables are listed; the tab remembers it. @param {App} app */
 function sieve(app) {
-  const choose = (/** @type {any} */ e) => {
+  const choose = (/** @type {FieldEvent} */ e) => {
     sessionStorage.setItem("only", e.target.value);
     app.set({ only: e.target.value });
   };
   return h(
     "select",
     { key: "sieve", "aria-label": t("open.game"), onchange: choose },
-    ["", ...app.state.games.map((/** @type {any} */ one) => one.game)].map((game) =>
+    ["", ...app.state.games.map((one) => one.game)].map((game) =>
       h("option", { value: game, selected: game === app.ui.only }, game ? tr("game", game) : t("lobby.all")),
     ),
   );
 }
 
-/** Those to join first, the newest first. @param {any[]} rows */
+/** Those to join first, the newest first. @param {Row[]} rows */
 export const sorted = (rows) =>
   [...rows].sort((a, b) => Number(a.phase !== "open") - Number(b.phase !== "open") || b.table - a.table);
 
-/** A game: its picture begins it with the easiest bot. @param {any} app @param {any} game */
+/** A game: its picture begins it with the easiest bot. @param {App} app @param {Offered} game */
 function card(app, game) {
   const bots = opponents(game);
   return h(
@@ -162,7 +167,7 @@ function card(app, game) {
   );
 }
 
-/** A bot to play at once, as somebody. @param {any} app @param {any} game @param {{level: string, bot: any}} one */
+/** A bot to play at once, as somebody. @param {App} app @param {Offered} game @param {{level: string, bot: Omit<Bot, "level">}} one */
 export const opponent = (app, game, { level, bot }) =>
   h(
     "button",
@@ -178,13 +183,13 @@ export const opponent = (app, game, { level, bot }) =>
     h("small", null, `${t(`level.${level}`)}: ${t(`judge.${level}`)}`),
   );
 
-/** @param {any} app @param {any} game @param {string} bot */
+/** @param {App} app @param {Offered} game @param {string} bot */
 const play = (app, game, bot) => app.act.begin(() => app.act.open(quick(game, bot)));
 
-/** Does one want to be rated with people? The browser remembers it. @param {any} app */
+/** Does one want to be rated with people? The browser remembers it. @param {App} app */
 const isRated = (app) => !app.state.me?.guest && localStorage.getItem("rated") === "yes";
 
-/** @param {any} app */
+/** @param {App} app */
 const rating = (app) =>
   h(
     "label",
@@ -192,18 +197,19 @@ const rating = (app) =>
     h("input", {
       type: "checkbox",
       checked: isRated(app),
-      onchange: (/** @type {any} */ e) => localStorage.setItem("rated", e.target.checked ? "yes" : "no"),
+      onchange: (/** @type {FieldEvent} */ e) =>
+        localStorage.setItem("rated", e.target.checked ? "yes" : "no"),
     }),
     t("lobby.rate"),
   );
 
-/** @param {any} game @param {string} bot */
+/** @param {Offered} game @param {string} bot */
 export function quick(game, bot) {
-  const setup = { ...QUICK[game.game] };
+  const setup = { ...aboutOf(game.game).quick };
   return { game: game.game, setup, bots: Array(game.seats - 1).fill(bot) };
 }
 
-/** @param {any} app @param {any} row */
+/** @param {App} app @param {Row} row */
 function tableRow(app, row) {
   const isOpen = row.phase === "open";
   const asking = app.ui.asking?.table === row.table ? app.ui.asking : null;
@@ -218,7 +224,7 @@ function tableRow(app, row) {
     h(
       "span",
       { class: "sitters" },
-      row.players.map((/** @type {any} */ one) => sitter(one, row.game)),
+      row.players.map((one) => sitter(one, row.game)),
     ),
     h("small", null, about(row)),
     lazily(app, "rules")?.brief(app, row),
@@ -236,8 +242,9 @@ function tableRow(app, row) {
         "form",
         {
           class: "row",
-          onsubmit: (/** @type {any} */ e) => unlock(app, e, asking),
-          onkeydown: (/** @type {any} */ e) => void (e.key === "Escape" && app.set({ asking: null })),
+          onsubmit: (/** @type {FormEvent} */ e) => unlock(app, e, asking),
+          onkeydown: (/** @type {KeyboardEvent} */ e) =>
+            void (e.key === "Escape" && app.set({ asking: null })),
         },
         h("input", {
           name: "password",
@@ -254,7 +261,7 @@ function tableRow(app, row) {
   );
 }
 
-/** @param {any} app @param {any} event @param {{do: string, table: number}} asking */
+/** @param {App} app @param {FormEvent} event @param {NonNullable<Ui["asking"]>} asking */
 function unlock(app, event, asking) {
   event.preventDefault();
   app.act[asking.do](asking.table, event.target.elements.password.value);
@@ -271,7 +278,7 @@ export const focusOnce = (field) => {
 export const eventAddress = (events) =>
   events.length === 1 ? `#/event/${encodeURIComponent(events[0].event)}` : "#/event";
 
-/** Somebody with the wire they came by. @param {any} one @param {string} [game] */
+/** Somebody with the wire they came by. @param {Person | null} one @param {string} [game] */
 export const sitter = (one, game = "") =>
   one
     ? h(
@@ -284,7 +291,7 @@ export const sitter = (one, game = "") =>
       )
     : h("span", { class: "sitter free" }, t("lobby.free"));
 
-/** What was agreed, in a line. @param {any} row */
+/** What was agreed, in a line. @param {Row} row */
 export function about(row) {
   const { setup, clock } = row;
   const size = setup.width

@@ -17,15 +17,7 @@ import { isMine, isOver, status } from "./table.js";
 import { describe } from "./tell.js";
 import { bring, speak, t } from "./words.js";
 
-/**
- * @typedef {import("./state.js").State} State
- * @typedef {{state: State, ui: Record<string, any>, route: ReturnType<typeof route>, now: number,
- *   socket: ReturnType<typeof openSocket> | null, act: ReturnType<typeof makeActions>, connect: () => void,
- *   redraw: () => void, set: (change: Record<string, any>) => void}} App
- */
-
-/** @type {any} */
-const app = {
+const app = /** @type {App} */ ({
   state: start(),
   ui: {
     theme: localStorage.getItem("theme") ?? "auto",
@@ -35,9 +27,9 @@ const app = {
   route: route(location.hash),
   now: performance.now(),
   socket: null,
-};
-/** What the page forgets when one comes to another table. */
-const FRESH = /** @type {Record<string, any>} */ ({
+});
+/** What the page forgets when one comes to another table. @type {Partial<Ui>} */
+const FRESH = {
   draft: null,
   pick: null,
   cursor: null,
@@ -51,8 +43,9 @@ const FRESH = /** @type {Record<string, any>} */ ({
   cards: [],
   hints: null,
   to: null,
-});
-/** What was begun at one's other tables. @type {Record<number, any>} */
+};
+const FORGOTTEN = /** @type {(keyof Ui)[]} */ (Object.keys(FRESH));
+/** What was begun at one's other tables. @type {Record<number, Partial<Ui>>} */
 const begun = {};
 let isDue = false;
 
@@ -62,7 +55,7 @@ app.redraw = () => {
   requestAnimationFrame(draw);
 };
 /** Change something of the page's own, at once, so that the focus can go where the eye goes. */
-app.set = (/** @type {Record<string, any>} */ change) => {
+app.set = (change) => {
   Object.assign(app.ui, change);
   draw();
 };
@@ -80,7 +73,7 @@ function draw() {
 function entitle() {
   const { mine } = app.state;
   const count = turns(app);
-  const isHere = isWaited(mine) && isThere(app, mine) && !document.hidden;
+  const isHere = mine !== null && isWaited(mine) && isThere(app, mine) && !document.hidden;
   const call = count && !(isHere && count === 1) ? `${t("call.short")} · ` : "";
   document.title = `${count > 1 ? `(${count}) ` : count ? "● " : ""}${call}${title(app)}`;
   mark(count > 0);
@@ -90,12 +83,14 @@ function entitle() {
 function change(before) {
   const { mine } = app.state;
   if (isSameMatch(before.mine, mine)) return;
-  if (before.mine)
-    begun[before.mine.table] = Object.fromEntries(Object.keys(FRESH).map((key) => [key, app.ui[key]]));
+  if (before.mine) begun[before.mine.table] = Object.fromEntries(FORGOTTEN.map((key) => [key, app.ui[key]]));
   Object.assign(app.ui, FRESH, mine && app.state.own[before.at] ? begun[mine.table] : {});
 }
 
-/** The result stands above the board; whoever looks elsewhere is brought there, unless they are writing: at once, and when all that is shown of it has come. The focus stays. */
+/**
+ * The result stands above the board; whoever looks elsewhere is brought there, unless they are writing: at
+ * once, and when all that is shown of it has come. The focus stays.
+ */
 function bringResult() {
   app.ui.ended = !lazily(app, "finale");
   if (document.activeElement?.matches("input, textarea")) return;
@@ -104,18 +99,19 @@ function bringResult() {
     ?.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
 }
 
-/** @param {any} news */
+/** @param {News} news */
 function take(news) {
   const before = app.state;
   app.state = hear(before, news, performance.now());
   if (news.news === "happened") {
     const table = [app.state.mine, app.state.seen].find((one) => one?.table === news.table); // others' are not read out
-    for (const ply of table ? news.plies : []) announce(describe(table, ply));
+    if (table) for (const ply of news.plies) announce(describe(table, ply));
     if (table && isMine(table)) announce(status(table, faceOf(app, table.game)));
   }
   const shown = app.route.page === "watch" ? "seen" : "mine";
-  if (isOver(app.state[shown]) && !isOver(before[shown]) && isSameMatch(app.state[shown], before[shown]))
-    end(app.state[shown], news.news);
+  const table = app.state[shown];
+  if (table && isOver(table) && !isOver(before[shown]) && isSameMatch(table, before[shown]))
+    end(table, news.news);
   if (news.news === "table") lookAt();
   const come = comeTo(before);
   if (come) location.hash = tableAddress(come);
@@ -139,7 +135,7 @@ function take(news) {
     import("./challenge.js").then(({ ring }) => ring(app, news));
   if (news.news === "tables" && news.all) settle();
   if (news.news === "goodbye" && news.why !== "stopping") {
-    app.socket.close(); // or two tabs would take the seat from each other for ever
+    app.socket?.close(); // or two tabs would take the seat from each other for ever
     app.state = { ...app.state, link: "lost" };
     if (news.why === "signed_out") {
       app.act.note("signed_out");
@@ -150,7 +146,10 @@ function take(news) {
   app.redraw();
 }
 
-/** A match one looks at is over: it is brought into view, heard, and said once, by the last ply or here. @param {Table} table @param {string} told by which news */
+/**
+ * A match one looks at is over: it is brought into view, heard, and said once, by the last ply or here.
+ * @param {Table} table @param {string} told by which news
+ */
 function end(table, told) {
   app.ui.ended = true;
   if (told === "closed") announce(status(table, null));
@@ -167,7 +166,7 @@ function grant() {
   wish?.();
 }
 
-/** The table one has come to, for whoever looks at what led there. @param {State} before @returns {any} */
+/** The table one has come to, for whoever looks at what led there. @param {State} before @returns {Table | null | undefined} */
 function comeTo(before) {
   const { page, wall } = app.route;
   if (page === "event" && !wall) {
@@ -179,12 +178,15 @@ function comeTo(before) {
   return ["lobby", "new"].includes(page) && !before.mine ? app.state.mine : null;
 }
 
-/** After coming in, or coming back, and hearing of all tables: watch what the address names, which may have another number now or be over. */
+/**
+ * After coming in, or coming back, and hearing of all tables: watch what the address names, which may have
+ * another number now or be over.
+ */
 function settle() {
   const { page, number, match } = app.route;
   const { seen } = app.state;
   app.ui.watching = null;
-  if (page === "watch" && !seen?.closed) app.act.watch(number, seen ? app.ui.watchword : "", match);
+  if (page === "watch" && !seen?.closed) app.act.watch(Number(number), seen ? app.ui.watchword : "", match);
 }
 
 function go() {
@@ -193,7 +195,7 @@ function go() {
   lookAt();
   if (before.page === "watch" && app.route.page !== "watch") app.act.unwatch();
   if (app.route.page === "watch" && app.state.link === "on")
-    app.act.watch(app.route.number, "", app.route.match);
+    app.act.watch(Number(app.route.number), "", app.route.match);
   if (app.route.page !== before.page) {
     window.scrollTo(0, 0);
     app.ui.wrong = null;
@@ -205,7 +207,7 @@ function go() {
 /** The address may name one of one's tables. */
 function lookAt() {
   const before = app.state;
-  if (app.route.page === "table") app.state = turnTo(before, app.route.number);
+  if (app.route.page === "table") app.state = turnTo(before, Number(app.route.number));
   change(before);
 }
 
@@ -251,9 +253,9 @@ async function begin() {
     (games) => {
       bring(games);
       app.state = { ...app.state, games };
-      app.redraw();
+      app.set({ isOffered: true });
     },
-    () => {},
+    () => app.set({ isOffered: true }),
   );
   http("/api/events").then(
     (events) => app.set({ events }),

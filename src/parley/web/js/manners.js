@@ -10,7 +10,7 @@ export function manners(app, name) {
   const isMuted = (app.ui.muted ?? []).includes(name);
   return h(
     "form",
-    { class: "row manners", onsubmit: (/** @type {FieldEvent} */ e) => report(app, e, name) },
+    { class: "row manners", onsubmit: (/** @type {FormEvent} */ e) => report(app, e, name) },
     h(
       "button",
       { type: "button", onclick: () => list(app, { name, on: !isMuted }) },
@@ -28,14 +28,14 @@ export function manners(app, name) {
   );
 }
 
-/** Whom one does not hear, after the change. @param {App} app @param {Record<string, any>} change */
+/** Whom one does not hear, after the change. @param {App} app @param {{name?: string, on?: boolean}} change */
 async function list(app, change) {
   app.ui.muted ??= [];
   const answer = await app.act.ask({ do: "mute", ...change });
   if (answer) app.set({ muted: answer.muted });
 }
 
-/** @param {App} app @param {any} event @param {string} name */
+/** @param {App} app @param {FormEvent} event @param {string} name */
 async function report(app, event, name) {
   event.preventDefault();
   const reason = event.target.elements.reason.value.trim();

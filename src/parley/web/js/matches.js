@@ -8,6 +8,11 @@ import { nameOf } from "./tell.js";
 import { nameLink } from "./who.js";
 import { locale, t, tr, why } from "./words.js";
 
+/**
+ * @typedef {{game?: string, player?: string, before?: number | null}} Wished
+ * @typedef {{matches: Played[], before: number | null, wish: Wished}} Found
+ */
+
 /** @param {App} app */
 export function matches(app) {
   const { found } = app.ui;
@@ -20,8 +25,8 @@ export function matches(app) {
       "form",
       {
         class: "row",
-        onsubmit: (/** @type {FieldEvent} */ e) => (e.preventDefault(), search(app, wish(e.target))),
-        onchange: (/** @type {FieldEvent} */ e) => search(app, wish(e.currentTarget)),
+        onsubmit: (/** @type {FormEvent} */ e) => (e.preventDefault(), search(app, wish(e.target))),
+        onchange: (/** @type {FormEvent} */ e) => search(app, wish(e.currentTarget)),
       },
       h(
         "label",
@@ -64,10 +69,10 @@ export function matches(app) {
   );
 }
 
-/** @param {any} form */
+/** @param {HTMLFormElement & {elements: Fields}} form @returns {Wished} */
 const wish = (form) => ({ game: form.elements.game.value, player: form.elements.player.value.trim() });
 
-/** @param {any} match */
+/** @param {Played} match */
 function row(match) {
   return h(
     "li",
@@ -76,7 +81,7 @@ function row(match) {
     h(
       "span",
       null,
-      match.players.map((/** @type {any} */ one, /** @type {number} */ seat) => [
+      match.players.map((one, /** @type {number} */ seat) => [
         seat > 0 && " – ",
         nameLink(one, nameOf(match, seat)),
       ]),
@@ -103,7 +108,7 @@ function when(moment) {
     : date.toLocaleString(locale(document.documentElement.lang), { dateStyle: "medium", timeStyle: "short" });
 }
 
-/** @param {App} app @param {Record<string, any>} asked */
+/** @param {App} app @param {Wished} asked */
 async function search(app, asked) {
   app.ui.searching = true;
   const query = new URLSearchParams(

@@ -54,7 +54,7 @@ function offer(app, table) {
   );
 }
 
-/** The code of a link is drawn once. @type {{address: string, card: any}} */
+/** The code of a link is drawn once. @type {{address: string, card: Kids}} */
 let drawn = { address: "", card: null };
 
 /** @param {App} app @param {string} address */

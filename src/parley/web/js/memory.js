@@ -3,7 +3,7 @@
 
 const KEY = "match";
 
-/** @param {{match: number | null} | null} table @param {Storage} [storage] */
+/** @param {{match: MatchName | null} | null} table @param {Storage} [storage] */
 export function remember(table, storage = sessionStorage) {
   if (table?.match) storage.setItem(KEY, String(table.match));
 }

@@ -4,7 +4,7 @@
 /** Milliseconds that a motion may take at most. */
 export const LONGEST = 400;
 
-/** @type {WeakMap<Element, {match: any, ply: number}>} */
+/** @type {WeakMap<Element, {match: MatchName | null, ply: number}>} */
 const drawn = new WeakMap();
 
 /** Does the reader want no motion? */
@@ -13,7 +13,7 @@ export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matc
 /**
  * The plies that came since this element was drawn last, to be shown by motion; none at the first drawing, nor
  * for another match, nor after a step back. Call it from `ref`, once a drawing.
- * @param {Element} node @param {Table} table @returns {any[]}
+ * @template {AnyGame} G @param {Element} node @param {Table<G>} table @returns {Ply<G>[]}
  */
 export function arrived(node, { match, log }) {
   const before = drawn.get(node);

@@ -44,6 +44,8 @@ export function oddsBar(app, table, odds) {
   );
 }
 
+/** @typedef {{table: number, odds: Odds | null, past: Odds[], next: number}} Known of a table that is watched */
+
 /** Beside a match one watches; asked for as long as it goes on. @param {App} app @param {Table} table */
 export function odds(app, table) {
   if (isOver(table) || table.locked || !table.view) return null;
@@ -55,7 +57,7 @@ export function odds(app, table) {
   return oddsBar(app, table, now.odds);
 }
 
-/** @param {App} app @param {any} now */
+/** @param {App} app @param {Known} now */
 async function ask(app, now) {
   now.next = app.now + EVERY;
   setTimeout(() => app.ui.odds === now && app.route.page === "watch" && app.redraw(), EVERY + 20);

@@ -4,6 +4,8 @@
 import { h } from "./draw.js";
 import { callName } from "./faces.js";
 import { fault, faulty } from "./fault.js";
+import { aboutOf } from "./homes.js";
+import { isMet } from "./lazily.js";
 import { learnLink } from "./learn_link.js";
 import { settingHelp } from "./learn_rules.js";
 import { help } from "./learn_words.js";
@@ -11,25 +13,29 @@ import { spanText } from "./state.js";
 import { s } from "./strip_words.js";
 import { called, has, t, tr, why } from "./words.js";
 
+/** @typedef {import("./actions.js").Asked} Asked */
+
 /** Seconds for a move by correspondence. */
 const PACES = [1, 3, 7].map((days) => days * 86_400);
-
-/** The field at which it is said that ships, or units, do not fit. @type {Record<string, string>} */
-const UNFIT = { seabattle: "size", "battleship-plus": "size", conquest: "units" };
 
 /** Seconds after which spectators may see the fleets; 0: never. */
 const REVEALS = [0, 60, 180, 600];
 
-/** @param {any} app */
+/** @param {App} app */
 export function openForm(app) {
   const games = app.state.games;
   const form = app.ui.form ?? {};
-  const game = games.find((/** @type {any} */ one) => one.game === form.game) ?? games[0];
+  const game = games.find((one) => one.game === form.game) ?? games[0];
   if (!game) return h("p", null, t("entry.wait"));
+  if (!isMet(app, game.game)) return h("p", null, t("entry.wait"));
   const seats = form.players ?? game.seats;
   return h(
     "form",
-    { class: "card open-form", key: game.game, onsubmit: (/** @type {any} */ e) => submit(app, e, game) },
+    {
+      class: "card open-form",
+      key: game.game,
+      onsubmit: (/** @type {FormEvent} */ e) => submit(app, e, game),
+    },
     h("h1", null, t("open.title")),
     h(
       "label",
@@ -37,10 +43,8 @@ export function openForm(app) {
       t("open.game"),
       h(
         "select",
-        { onchange: (/** @type {any} */ e) => app.set({ form: { game: e.target.value } }) },
-        games.map((/** @type {any} */ one) =>
-          h("option", { value: one.game, selected: one === game }, tr("game", one.game)),
-        ),
+        { onchange: (/** @type {FieldEvent} */ e) => app.set({ form: { game: e.target.value } }) },
+        games.map((one) => h("option", { value: one.game, selected: one === game }, tr("game", one.game))),
       ),
     ),
     h("small", { key: "learn" }, help(app, "game"), " ", learnLink(game.game)),
@@ -57,7 +61,7 @@ export function openForm(app) {
           {
             name: "pace",
             ...described(app, "pace"),
-            onchange: (/** @type {any} */ e) =>
+            onchange: (/** @type {FieldEvent} */ e) =>
               app.set({ form: { ...form, game: game.game, pace: Number(e.target.value) } }),
           },
           h("option", { value: "0", selected: !form.pace }, s(app, "now")),
@@ -86,14 +90,14 @@ export function openForm(app) {
             "select",
             { name: "bot", "aria-describedby": "help-bot" },
             h("option", { value: "" }, t("open.anybody")),
-            game.bots.map((/** @type {any} */ bot) =>
+            game.bots.map((bot) =>
               h(
                 "option",
                 { value: bot.name },
                 bot.level ? `${callName(game.game, bot.name)} (${t(`level.${bot.level}`)})` : bot.name,
               ),
             ),
-            (form.pace ? [] : game.programs).map((/** @type {any} */ program) =>
+            (form.pace ? [] : game.programs).map((program) =>
               h("option", { value: program.name }, `${program.name} (${t("wire.program")})`),
             ),
           ),
@@ -153,11 +157,11 @@ export function openForm(app) {
   );
 }
 
-/** A field, and below it what it changes. @param {string} name @param {string} text @param {any} control */
+/** A field, and below it what it changes. @param {string} name @param {string} text @param {Kids} control */
 const explained = (name, text, control) =>
   h("div", { class: "explained", key: name }, control, h("small", { id: `help-${name}` }, text));
 
-/** What speaks of a field: what is wrong there, and what it changes. @param {any} app @param {string} name */
+/** What speaks of a field: what is wrong there, and what it changes. @param {App} app @param {string} name */
 function described(app, name) {
   const wrong = faulty(app, "open", name);
   return {
@@ -166,7 +170,7 @@ function described(app, name) {
   };
 }
 
-/** @param {any} app @param {any} game of `/api/games` */
+/** @param {App} app @param {Offered} game of `/api/games` */
 export const setupFields = (app, game) =>
   h(
     "fieldset",
@@ -177,7 +181,7 @@ export const setupFields = (app, game) =>
     ),
   );
 
-/** @param {any} app @param {any} game */
+/** @param {App} app @param {Offered} game */
 export const clockFields = (app, game) =>
   h(
     "fieldset",
@@ -199,10 +203,22 @@ export const clockFields = (app, game) =>
     ),
   );
 
-/** Is it one of several lists, the first of them empty? Others are limits, a pair for each number. @param {any} option */
+/**
+ * Is it one of several lists, the first of them empty? Others are limits, a pair for each number.
+ * @param {Option} option @returns {option is number[][]}
+ */
 const isChoice = (option) => Array.isArray(option[0]) && !option[0].length;
 
-/** @param {any} app @param {any} game @param {string} name @param {any} option */
+/** @param {Option} option @returns {option is number[][]} */
+const isList = (option) => Array.isArray(option[0]);
+
+/** @param {Option} option @returns {option is string[]} */
+const isText = (option) => typeof option[0] === "string";
+
+/** @param {Option} option @returns {option is number[]} */
+const isNumber = (option) => typeof option[0] === "number";
+
+/** @param {App} app @param {Offered} game @param {string} name @param {Option} option */
 function field(app, game, name, option) {
   const label = called("option", game.game, name);
   const usual = game.setup[name];
@@ -214,7 +230,7 @@ function field(app, game, name, option) {
       h(
         "select",
         { name, ...described(app, name) },
-        option.map((/** @type {any} */ one) =>
+        option.map((one) =>
           h(
             "option",
             { value: JSON.stringify(one), selected: String(one) === String(usual) },
@@ -224,13 +240,13 @@ function field(app, game, name, option) {
       ),
     );
   }
-  if (Array.isArray(option[0])) {
+  if (isList(option)) {
     return h(
       "div",
       { class: "numbers", role: "group", "aria-label": label, "aria-describedby": `help-${name}` },
       h("span", null, label),
-      option.map((/** @type {number[]} */ limits, /** @type {number} */ at) =>
-        number(app, `${name}.${at}`, tr(`option.${name}`, String(at)), usual[at], limits, 1, {
+      option.map((limits, at) =>
+        number(app, `${name}.${at}`, tr(`option.${name}`, String(at)), [usual].flat()[at], limits, 1, {
           required: true,
           "aria-describedby": faulty(app, "open", `${name}.${at}`)["aria-describedby"],
         }),
@@ -245,7 +261,7 @@ function field(app, game, name, option) {
       label,
     );
   }
-  if (typeof option[0] === "string") {
+  if (isText(option)) {
     return h(
       "label",
       null,
@@ -253,20 +269,24 @@ function field(app, game, name, option) {
       h(
         "select",
         { name, ...described(app, name) },
-        option.map((/** @type {string} */ one) =>
+        option.map((one) =>
           h("option", { value: one, selected: one === usual }, called("choice", game.game, name, one)),
         ),
       ),
     );
   }
+  if (!isNumber(option)) return null;
   const onchange =
     name === "players" &&
-    ((/** @type {any} */ e) =>
+    ((/** @type {FieldEvent} */ e) =>
       app.set({ form: { ...app.ui.form, game: game.game, players: Number(e.target.value) || 2 } }));
   return number(app, name, label, usual, option, 1, { required: true, ...(onchange ? { onchange } : {}) });
 }
 
-/** @param {any} app @param {string} name @param {string} label @param {any} value @param {number[]} limits @param {number} step @param {any} [more] */
+/**
+ * @param {App} app @param {string} name @param {string} label @param {Setting | undefined} value
+ * @param {number[]} limits @param {number} step @param {import("./draw.js").Props} [more]
+ */
 const number = (app, name, label, value, [least, most], step, more = {}) =>
   h(
     "label",
@@ -288,19 +308,17 @@ const number = (app, name, label, value, [least, most], step, more = {}) =>
 
 /**
  * The request that the fields of a form make.
- * @param {any} game of `/api/games`
- * @param {(name: string) => any} value text of a field, or whether it is ticked
+ * @param {Offered} game of `/api/games`
+ * @param {(name: string) => string | boolean} value text of a field, or whether it is ticked
  * @param {string[]} bots one for each other seat in the order of seats, empty for people
  */
 export function request(game, value, bots) {
-  /** @type {Record<string, any>} */ const setup = {};
+  /** @type {Record<string, Setting>} */
+  const setup = {};
   for (const [name, option] of Object.entries(game.options)) {
-    if (isChoice(option)) setup[name] = JSON.parse(value(name));
-    else if (Array.isArray(option[0]))
-      setup[name] = option.map((/** @type {any} */ _, /** @type {number} */ at) =>
-        Number(value(`${name}.${at}`)),
-      );
-    else setup[name] = typeof option[0] === "number" ? Number(value(name)) : value(name);
+    if (isChoice(option)) setup[name] = JSON.parse(String(value(name)));
+    else if (isList(option)) setup[name] = option.map((_, at) => Number(value(`${name}.${at}`)));
+    else setup[name] = isNumber(option) ? Number(value(name)) : value(name);
   }
   const parts = Object.keys(game.clock.limits)
     .map((name) => [name, value(`clock.${name}`)])
@@ -310,18 +328,20 @@ export function request(game, value, bots) {
     game: game.game,
     setup,
     clock: parts.length ? clock : null,
-    password: value("password"),
+    password: String(value("password")),
     bots: bots.slice(0, bots.findLastIndex(Boolean) + 1),
   };
 }
 
-/** @param {any} app @param {any} event @param {any} game */
+/** @param {App} app @param {FormEvent} event @param {Offered} game */
 function submit(app, event, game) {
   event.preventDefault();
   const { elements } = event.target;
   const value = (/** @type {string} */ name) =>
     elements[name].type === "checkbox" ? elements[name].checked : elements[name].value;
-  const bots = [...event.target.querySelectorAll("select[name=bot]")].map((one) => one.value);
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const chosen = event.target.querySelectorAll("select[name=bot]");
+  const bots = [...chosen].map((one) => one.value);
   const reveal = Number(elements.reveal?.value ?? 0);
   const pace = Number(elements.pace.value);
   app.act.open({
@@ -334,45 +354,37 @@ function submit(app, event, game) {
 
 /**
  * Why a table cannot be opened like that, in the words of whoever reads it; what the server says is English.
- * @param {any} app @param {any} asked @param {{error: string, text: string}} refusal @returns {{text?: string, field?: string}} and which field it is about
+ * @param {App} app @param {Asked} asked @param {Refusal} refusal
+ * @returns {{text?: string, field?: string}} and which field it is about
  */
 export function trouble(app, asked, refusal) {
   const find = { bad_setup: setupTrouble, bad_clock: clockTrouble }[refusal.error];
-  const game = app.state.games.find((/** @type {any} */ one) => one.game === asked.game);
+  const game = app.state.games.find((one) => one.game === asked.game);
   if (!find || !game) return {};
   const [field, text] = find(game, asked) ?? [];
   const more = text ?? (app.ui.language === "en" && `(${refusal.text})`);
   return { text: [why(refusal), more].filter(Boolean).join(" "), ...(field ? { field } : {}) };
 }
 
-/** @param {any} game @param {any} asked @returns {string[] | null} the field, and what is wrong there */
+/** @param {Offered} game @param {Asked} asked @returns {string[] | null} the field, and what is wrong there */
 function setupTrouble(game, { setup }) {
   for (const [name, option] of Object.entries(game.options)) {
-    const limits = isChoice(option)
-      ? []
-      : Array.isArray(option[0])
-        ? option
-        : typeof option[0] === "number"
-          ? [option]
-          : [];
-    const values = [setup[name] ?? game.setup[name]].flat();
-    const at = limits.findIndex(
-      (/** @type {number[]} */ [least, most], /** @type {number} */ one) =>
-        values[one] < least || values[one] > most,
-    );
+    const limits = isChoice(option) ? [] : isList(option) ? option : isNumber(option) ? [option] : [];
+    const values = [setup?.[name] ?? game.setup[name]].flat().map(Number);
+    const at = limits.findIndex(([least, most], one) => values[one] < least || values[one] > most);
     if (at < 0) continue;
     if (option !== limits) return [name, bounds(called("option", game.game, name), limits[at])];
     return [`${name}.${at}`, bounds(`${tr("option", name)} ${tr(`option.${name}`, String(at))}`, limits[at])];
   }
-  return has(`unfit.${game.game}`) ? [UNFIT[game.game], t(`unfit.${game.game}`)] : null;
+  return has(`unfit.${game.game}`) ? [aboutOf(game.game).unfit ?? "", t(`unfit.${game.game}`)] : null;
 }
 
-/** @param {any} game @param {any} asked @returns {string[] | null} */
+/** @param {Offered} game @param {Asked} asked @returns {string[] | null} */
 function clockTrouble(game, { clock }) {
   const { move, bank, first, increment } = clock ?? {};
   for (const [name, [least, most, step]] of Object.entries(game.clock.limits)) {
-    const value = clock?.[name];
-    if (value !== undefined && (value < least || value > most || (value - least) % step))
+    const value = clock?.[/** @type {keyof Clock} */ (name)];
+    if (typeof value === "number" && (value < least || value > most || (value - least) % step))
       return [`clock.${name}`, bounds(t(`open.clock.${name}`), [least, most, step])];
   }
   if (!move && !bank) return ["clock.move", t("clockless.both")];

@@ -25,9 +25,21 @@ const GRAVE = ["erase", "reset-password", "rename"];
 /** A word of this page; they come when somebody opens it. */
 const o = book("operator");
 
+/**
+ * @typedef {{room: string, rows: object[] | null, said: string, about: string | null, busy?: boolean,
+ *   found?: object | null}} Office
+ * @typedef {{name: string, wire: string, address: string, table: number | null, since: number}} Guest
+ * @typedef {{table: number, game: string, phase: string, players: (string | null)[]}} Seats
+ * @typedef {{target: string, kind: string, expires: number | null, by: string, reason: string}} Ban
+ * @typedef {{name: string, block?: string, match?: number}} Party
+ * @typedef {{id: number, about: string, by: string, reason: string, created: number, resolved: number | null, note: string,
+ *   evidence: {about: Party, by: Party, lines: {name: string, to: string | null, at: number, text: string}[]}}} Report
+ * @typedef {{id: number, action: string, target: string, by: string, at: number, reason: string, outcome: string | null}} Deed
+ */
+
 /** @param {App} app */
 export function operator(app) {
-  const office = (app.ui.office ??= { room: "who", rows: null, said: "", about: null });
+  const office = officeOf(app);
   if (office.rows === null && !STILL.includes(office.room)) look(app);
   return h(
     "div",
@@ -49,29 +61,32 @@ export function operator(app) {
   );
 }
 
+/** @param {App} app @returns {Office} */
+const officeOf = (app) => (app.ui.office ??= { room: "who", rows: null, said: "", about: null });
+
 /** @param {App} app @param {string} room */
 function enter(app, room) {
-  Object.assign(app.ui.office, { room, rows: null, said: "", about: null, found: null });
+  Object.assign(officeOf(app), { room, rows: null, said: "", about: null, found: null });
   app.redraw();
 }
 
 /** Ask for what the room shows. @param {App} app */
 async function look(app) {
-  const { office } = app.ui;
+  const office = officeOf(app);
   const { room } = office;
   Object.assign(office, { rows: [], busy: true });
   const answer = await order(app, room, {}, false);
   office.busy = false;
-  if (answer && office.room === room) office.rows = answer.rows;
+  if (answer && office.room === room) office.rows = answer.rows ?? [];
   app.redraw();
 }
 
 /**
  * Have something done; what it came to is said, and the room looked at again.
- * @param {App} app @param {string} what @param {Record<string, any>} fields @param {boolean} [again]
+ * @param {App} app @param {string} what @param {Given} fields @param {boolean} [again]
  */
 async function order(app, what, fields, again = true) {
-  const { office } = app.ui;
+  const office = officeOf(app);
   try {
     const answer = await http(`/api/admin/${what}`, fields);
     if (again) Object.assign(office, { said: did(app, what, fields, answer), about: null, rows: null });
@@ -85,11 +100,14 @@ async function order(app, what, fields, again = true) {
   }
 }
 
-/** What it came to; the server says it in English only. @param {App} app @param {string} what @param {Record<string, any>} fields @param {any} answer */
+/**
+ * What it came to; the server says it in English only.
+ * @param {App} app @param {string} what @param {Given} fields @param {Ordered} answer
+ */
 function did(app, what, fields, answer) {
-  const lists = Object.entries(answer)
-    .filter(([, found]) => Array.isArray(found))
-    .map(([name, found]) => [name, found.join(", ") || "–"]);
+  const lists = Object.entries(answer).flatMap(([name, found]) =>
+    Array.isArray(found) ? [[name, found.join(", ") || "–"]] : [],
+  );
   return o(app, `did.${what}`, { ...answer, ...fields, ...Object.fromEntries(lists) }) || answer.text;
 }
 
@@ -99,13 +117,13 @@ const when = (app, moment) =>
     ? new Date(moment).toLocaleString(locale(app.ui.language), { dateStyle: "short", timeStyle: "short" })
     : o(app, "ever");
 
-/** @type {Record<string, (app: any, office: any) => any>} */
+/** @type {Record<string, (app: App, office: Office) => Kids>} */
 const INSIDE = {
   who: (app, office) =>
     rows(
       app,
       office,
-      (one) => [
+      (/** @type {Guest} */ one) => [
         h("b", null, h("bdi", null, one.name)),
         h("i", { class: "wire" }, tr("wire", one.wire)),
         h(
@@ -127,9 +145,9 @@ const INSIDE = {
     rows(
       app,
       office,
-      (one) => [
+      (/** @type {Seats} */ one) => [
         h("b", null, tr("game", one.game)),
-        h("span", null, one.players.map((/** @type {string | null} */ name) => name ?? "–").join(", ")),
+        h("span", null, one.players.map((name) => name ?? "–").join(", ")),
         h("small", null, `#${one.table} · ${o(app, `phase.${one.phase}`)}`),
         h(
           "span",
@@ -163,7 +181,7 @@ const INSIDE = {
     rows(
       app,
       office,
-      (one) => [
+      (/** @type {Ban} */ one) => [
         h("b", null, h("bdi", null, one.target)),
         h("span", null, o(app, `kind.${one.kind}`)),
         h(
@@ -186,7 +204,7 @@ const INSIDE = {
     rows(
       app,
       office,
-      (one) => [
+      (/** @type {Report} */ one) => [
         h("b", null, `#${one.id} `, h("bdi", null, one.about)),
         h("span", { dir: "auto" }, one.reason),
         h(
@@ -214,7 +232,7 @@ const INSIDE = {
               )
               .join(" — "),
           ),
-          one.evidence.lines.map((/** @type {any} */ line) =>
+          one.evidence.lines.map((line) =>
             h(
               "p",
               { dir: "auto", class: line.name === one.about && "guilty" },
@@ -235,7 +253,7 @@ const INSIDE = {
     rows(
       app,
       office,
-      (one) => [
+      (/** @type {Deed} */ one) => [
         h("b", null, one.action),
         h("span", null, h("bdi", null, one.target)),
         h(
@@ -291,20 +309,24 @@ const INSIDE = {
   ],
 };
 
-/** @param {App} app @param {any} office @param {(row: any) => any[]} show @param {(row: any) => string | number} key */
+/** @template {object} R @param {App} app @param {Office} office @param {(row: R) => Kids} show @param {(row: R) => string | number} key */
 const rows = (app, office, show, key) =>
   office.rows?.length
     ? h(
         "ul",
         { class: "rows" },
-        office.rows.map((/** @type {any} */ row) => h("li", { key: key(row) }, show(row))),
+        /** @type {R[]} */ (office.rows).map((row) => h("li", { key: key(row) }, show(row))),
       )
     : h("p", null, office.busy ? "…" : o(app, "none"));
 
 /** @param {App} app @param {string} what @param {() => void} act */
 const deed = (app, what, act) => h("button", { key: what, onclick: act }, o(app, `do.${what}`));
 
-/** A button that asks once more. @param {App} app @param {any} office @param {string} what @param {any} whom @param {() => void} act */
+/**
+ * A button that asks once more.
+ * @param {App} app @param {Office} office @param {string} what @param {string | number} whom
+ * @param {() => void} act
+ */
 function sure(app, office, what, whom, act) {
   const isAsked = office.about === `${what} ${whom}`;
   return isAsked
@@ -322,17 +344,17 @@ const judge = (app, name) =>
     "button",
     {
       key: "judge",
-      "aria-expanded": String(app.ui.office.about === name),
+      "aria-expanded": String(officeOf(app).about === name),
       onclick: () =>
-        app.set({ office: { ...app.ui.office, about: app.ui.office.about === name ? null : name } }),
+        app.set({ office: { ...officeOf(app), about: officeOf(app).about === name ? null : name } }),
     },
     o(app, "judge"),
   );
 
-/** What is forbidden, for how long and why. @param {App} app @param {any} office @param {string} target @param {boolean} isHere */
+/** What is forbidden, for how long and why. @param {App} app @param {Office} office @param {string} target @param {boolean} isHere */
 function sentence(app, office, target, isHere) {
   if (office.about !== target) return null;
-  const pass = (/** @type {any} */ event) => {
+  const pass = (/** @type {FormEvent} */ event) => {
     event.preventDefault();
     const { term, reason, block } = event.target.elements;
     const kind = event.submitter?.value ?? "mute";
@@ -360,7 +382,7 @@ function sentence(app, office, target, isHere) {
   );
 }
 
-/** @param {App} app @param {any} event @param {string} what */
+/** @param {App} app @param {FormEvent} event @param {string} what */
 async function settle(app, event, what) {
   event.preventDefault();
   const form = event.target;
@@ -371,6 +393,6 @@ async function settle(app, event, what) {
   if (!answer) return;
   form.reset();
   const { text: _, ...found } = answer;
-  app.ui.office.found = Object.keys(found).length ? found : null;
+  officeOf(app).found = Object.keys(found).length ? found : null;
   app.redraw();
 }

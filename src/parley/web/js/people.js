@@ -22,7 +22,7 @@ async function refresh(app) {
   setTimeout(() => app.route.page === "lobby" && app.redraw(), EVERY + 50);
   if (!isListening) document.addEventListener("visibilitychange", () => app.redraw());
   isListening = true;
-  app.ui.people = await http("/api/people").catch(() => app.ui.people);
+  app.ui.people = await http("/api/people").catch(() => app.ui.people ?? []);
   app.redraw();
 }
 

@@ -13,11 +13,18 @@ import { nameOf } from "./tell.js";
 import { nameLink } from "./who.js";
 import { t, tr, why } from "./words.js";
 
+/**
+ * @typedef {Profile & {before: number | null}} Found
+ * @typedef {{asked: string, found: Found | null, trouble: string, curves: Record<string, RatedAt[]>,
+ *   habits: Record<string, Habits>,
+ *   sessions: Session[] | null, mail?: Mail & {trouble?: string}, kept?: string}} Asked
+ */
+
 /** @param {App} app */
 export function person(app) {
-  const name = app.route.name || app.state.me.name;
-  if (app.ui.person?.asked !== name) look(app, name);
-  const { found, trouble } = app.ui.person;
+  const name = app.route.name || app.state.me?.name || "";
+  const now = app.ui.person?.asked === name ? app.ui.person : begin(app, name);
+  const { found, trouble } = now;
   if (trouble) return h("p", null, trouble);
   if (!found) return h("p", { class: "wait" }, t("entry.wait"));
   const isOwn = found.name === app.state.me?.name;
@@ -55,10 +62,10 @@ export function person(app) {
       h(
         "div",
         { class: "cards" },
-        found.games.map((/** @type {any} */ one) => gameCard(app, found, one)),
+        found.games.map((one) => gameCard(app, now, found, one)),
       ),
     ),
-    isOwn && ownPart(app),
+    isOwn && ownPart(app, now),
     found.matches.length > 0 &&
       h(
         "section",
@@ -67,18 +74,18 @@ export function person(app) {
         h(
           "ul",
           { class: "rows" },
-          found.matches.map((/** @type {any} */ match) => row(found, match, isOwn)),
+          found.matches.map((match) => row(found, match, isOwn)),
         ),
         found.before &&
-          h("p", { class: "row" }, h("button", { onclick: () => more(app) }, t("matches.older"))),
+          h("p", { class: "row" }, h("button", { onclick: () => more(app, found) }, t("matches.older"))),
       ),
   );
 }
 
-/** @param {App} app @param {any} found @param {any} one */
-function gameCard(app, found, one) {
+/** @param {App} app @param {Asked} now @param {Found} found @param {Found["games"][number]} one */
+function gameCard(app, now, found, one) {
   const { rating } = one;
-  const points = app.ui.person.curves[one.game];
+  const points = now.curves[one.game] ?? [];
   return h(
     "article",
     { class: "card", key: one.game },
@@ -95,29 +102,32 @@ function gameCard(app, found, one) {
           h("small", null, p(app, "rated", { count: rating.matches })),
         )
       : h("p", { class: "rating faint" }, p(app, "unrated")),
-    points?.length > 0 &&
+    points.length > 0 &&
       curve(
         points,
-        p(app, "curve", { who: found.name, from: points[0][1], to: points.at(-1)[1], count: points.length }),
+        p(app, "curve", {
+          who: found.name,
+          from: points[0][1],
+          to: points.at(-1)?.[1],
+          count: points.length,
+        }),
       ),
     h(
       "p",
       { class: "tally" },
-      ["played", "won", "drawn", "lost"].map((how) =>
+      /** @type {const} */ (["played", "won", "drawn", "lost"]).map((how) =>
         h("span", null, p(app, how), " ", h("b", null, one[how])),
       ),
     ),
-    habits(app, app.ui.person.habits[one.game]),
+    habits(app, one.game, now.habits[one.game]),
     h("p", { key: "best" }, h("a", { href: `#/best/${one.game}` }, p(app, "best"))),
   );
 }
 
-/** A match as this person has it. @param {any} found @param {any} match @param {boolean} isOwn */
+/** A match as this person has it. @param {Found} found @param {Played} match @param {boolean} isOwn */
 function row(found, match, isOwn) {
-  const seat = match.players.findIndex((/** @type {any} */ one) => one.name === found.name);
-  const others = match.players.flatMap((/** @type {any} */ one, /** @type {number} */ at) =>
-    at === seat ? [] : [{ one, at }],
-  );
+  const seat = match.players.findIndex((one) => one.name === found.name);
+  const others = match.players.flatMap((one, /** @type {number} */ at) => (at === seat ? [] : [{ one, at }]));
   return h(
     "li",
     { key: match.match },
@@ -125,10 +135,7 @@ function row(found, match, isOwn) {
     h(
       "span",
       null,
-      others.map((/** @type {{one: any, at: number}} */ { one, at }, /** @type {number} */ index) => [
-        index > 0 && ", ",
-        nameLink(one, nameOf(match, at)),
-      ]),
+      others.map(({ one, at }, index) => [index > 0 && ", ", nameLink(one, nameOf(match, at))]),
     ),
     h(
       "small",
@@ -141,34 +148,42 @@ function row(found, match, isOwn) {
   );
 }
 
-/** @param {App} app @param {string} name */
-async function look(app, name) {
+/** @param {App} app @param {string} name @returns {Asked} */
+function begin(app, name) {
   const now = (app.ui.person = {
     asked: name,
     found: null,
     trouble: "",
-    curves: /** @type {Record<string, any>} */ ({}),
-    habits: /** @type {Record<string, any>} */ ({}),
+    curves: {},
+    habits: {},
     sessions: null,
   });
-  const api = `/api/people/${encodeURIComponent(name)}`;
+  look(app, now);
+  return now;
+}
+
+/** @param {App} app @param {Asked} now */
+async function look(app, now) {
+  const api = /** @type {const} */ (`/api/people/${encodeURIComponent(now.asked)}`);
   try {
     const found = await http(api);
-    now.found = { ...found, before: found.matches.length >= 10 ? found.matches.at(-1).match : null };
+    now.found = {
+      ...found,
+      before: found.matches.length >= 10 ? (found.matches.at(-1)?.match ?? null) : null,
+    };
     app.redraw();
     for (const { game, rating } of found.games) {
       if (rating) now.curves[game] = (await http(`${api}/ratings/${game}`)).points;
       now.habits[game] = await http(`${api}/favourites/${game}`);
     }
   } catch (refusal) {
-    if (!now.found) now.trouble = why(/** @type {any} */ (refusal));
+    if (!now.found) now.trouble = why(/** @type {Refusal} */ (refusal));
   }
   app.redraw();
 }
 
-/** Older matches behind those there are. @param {App} app */
-async function more(app) {
-  const { found } = app.ui.person;
+/** Older matches behind those there are. @param {App} app @param {Found} found */
+async function more(app, found) {
   const query = new URLSearchParams({ player: found.name, before: String(found.before) });
   const page = await http(`/api/matches?${query}`).catch(() => null);
   if (page) Object.assign(found, { matches: [...found.matches, ...page.matches], before: page.before });

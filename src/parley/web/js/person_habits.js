@@ -2,16 +2,18 @@
 /** How somebody likes to begin: first moves in words, and where their fleet lay, the more often the darker. */
 
 import { h } from "./draw.js";
+import { playOf } from "./homes.js";
+import { isMet } from "./lazily.js";
 import { p } from "./person_words.js";
-import { nameIn, placeName } from "../games/conquest/places.js";
 
 const CELL = 10;
 
-/** @param {App} app @param {{first: [string, number][], fleet: number[][] | null, matches: number} | undefined} found */
-export function habits(app, found) {
+/** @param {App} app @param {string} game @param {Habits | undefined} found */
+export function habits(app, game, found) {
   if (!found?.first.length) return null;
-  nameIn(app.ui.language, () => app.redraw());
-  const moves = found.first.map(([move, count]) => `${placeName(move)} ×${count}`).join(", ");
+  isMet(app, game);
+  const said = playOf(game).first ?? ((_app, move) => move);
+  const moves = found.first.map(([move, count]) => `${said(app, move)} ×${count}`).join(", ");
   return [
     h("p", { key: "first" }, h("span", { class: "faint" }, p(app, "first")), " ", moves),
     found.fleet &&

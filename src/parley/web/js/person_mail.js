@@ -8,23 +8,27 @@ import { why } from "./words.js";
 
 const m = book("mail");
 
-/** What one is asked for now. @param {any} mail @returns {"nothing" | "address" | "code" | "done"} */
+/** What one is asked for now. @param {Mail | null | undefined} mail @returns {"nothing" | "address" | "code" | "done"} */
 export const stepOf = (mail) =>
   !mail?.offered ? "nothing" : !mail.address ? "address" : mail.confirmed ? "done" : "code";
 
-/** Nothing where the server sends no mail. @param {App} app */
-export function letters(app) {
-  const now = app.ui.person;
-  if (!now.mail) look(app);
+/** @typedef {import("./person.js").Asked} Asked */
+
+/** Nothing where the server sends no mail. @param {App} app @param {Asked} now */
+export function letters(app, now) {
+  if (!now.mail) look(app, now);
   const step = stepOf(now.mail);
   if (step === "nothing") return null;
-  const { address, trouble = "" } = now.mail;
+  const { address, trouble = "" } = now.mail ?? {};
   return h(
     "form",
     {
       class: "card keep",
       key: `mail ${step}`,
-      onsubmit: (/** @type {FormEvent} */ e) => (e.preventDefault(), steps[step](app, e.target.elements)),
+      onsubmit: (/** @type {FormEvent} */ e) => (
+        e.preventDefault(),
+        steps[step](app, now, e.target.elements)
+      ),
     },
     h("h2", null, m(app, "title")),
     h("p", { id: "mail-about" }, m(app, `about.${step}`, { address })),
@@ -62,7 +66,8 @@ export function letters(app) {
       "p",
       { class: "row" },
       h("button", { class: step === "done" ? "" : "main" }, m(app, `go.${step}`)),
-      step === "code" && h("button", { type: "button", onclick: () => steps.done(app) }, m(app, "other")),
+      step === "code" &&
+        h("button", { type: "button", onclick: () => steps.done(app, now, {}) }, m(app, "other")),
     ),
   );
 }
@@ -73,29 +78,29 @@ const marks = (trouble) => ({
   "aria-describedby": trouble ? "mail-trouble" : "mail-about",
 });
 
-/** @type {Record<string, (app: any, fields?: any) => Promise<void>>} */
+/** @type {Record<"address" | "code" | "done", (app: App, now: Asked, fields: Fields) => Promise<void>>} */
 const steps = {
-  address: (app, fields) =>
-    ask(app, "/api/mail", { address: fields.address.value.trim(), language: app.ui.language }),
-  code: (app, fields) => ask(app, "/api/mail/confirm", { code: fields.code.value.trim() }),
-  done: (app) => ask(app, "/api/mail/remove", {}),
+  address: (app, now, fields) =>
+    ask(app, now, "/api/mail", { address: fields.address.value.trim(), language: app.ui.language }),
+  code: (app, now, fields) => ask(app, now, "/api/mail/confirm", { code: fields.code.value.trim() }),
+  done: (app, now) => ask(app, now, "/api/mail/remove", {}),
 };
 
-/** @param {App} app @param {string} path @param {any} body */
-async function ask(app, path, body) {
+/** @param {App} app @param {Asked} now @param {string} path @param {Record<string, string>} body */
+async function ask(app, now, path, body) {
   try {
     await http(path, body);
-    await look(app);
+    await look(app, now);
   } catch (refusal) {
     const { error } = /** @type {Refusal} */ (refusal);
-    app.ui.person.mail.trouble = m(app, `trouble.${error}`) || why(/** @type {Refusal} */ (refusal));
+    const trouble = m(app, `trouble.${error}`) || why(/** @type {Refusal} */ (refusal));
+    now.mail = { offered: true, ...now.mail, trouble };
     app.redraw();
   }
 }
 
-/** @param {App} app */
-async function look(app) {
-  const now = app.ui.person;
+/** @param {App} app @param {Asked} now */
+async function look(app, now) {
   now.mail ??= { offered: false };
   now.mail = await http("/api/mail").catch(() => ({ offered: false }));
   app.redraw();

@@ -8,23 +8,25 @@ import { letters } from "./person_mail.js";
 import { day, p } from "./person_words.js";
 import { why } from "./words.js";
 
-/** @param {App} app */
-export const ownPart = (app) =>
-  app.state.me.guest ? [keeping(app), renaming(app)] : [letters(app), sessions(app)];
+/** @typedef {import("./person.js").Asked} Asked */
 
-/** A guest can stay. @param {App} app */
-function keeping(app) {
-  const { kept = "" } = app.ui.person;
+/** @param {App} app @param {Asked} now */
+export const ownPart = (app, now) =>
+  app.state.me?.guest ? [keeping(app, now), renaming(app)] : [letters(app, now), sessions(app, now)];
+
+/** A guest can stay. @param {App} app @param {Asked} now */
+function keeping(app, now) {
+  const { kept = "" } = now;
   return h(
     "form",
-    { class: "card keep", key: "keep", onsubmit: (/** @type {FieldEvent} */ e) => keep(app, e) },
+    { class: "card keep", key: "keep", onsubmit: (/** @type {FormEvent} */ e) => keep(app, now, e) },
     h("h2", null, p(app, "keep.title")),
     h("p", { id: "keep-about" }, p(app, "keep.about")),
     h("input", {
       class: "unseen",
       name: "username",
       autocomplete: "username",
-      value: app.state.me.name,
+      value: app.state.me?.name,
       tabindex: -1,
       readonly: true,
       "aria-hidden": "true",
@@ -60,24 +62,23 @@ const renaming = (app) =>
     guestForm(app),
   );
 
-/** @param {App} app @param {any} event */
-async function keep(app, event) {
+/** @param {App} app @param {Asked} now @param {FormEvent} event */
+async function keep(app, now, event) {
   event.preventDefault();
   try {
     const me = await http("/api/keep", { password: event.target.elements.password.value });
-    app.state = { ...app.state, me: { ...app.state.me, guest: me.guest } };
+    if (app.state.me) app.state = { ...app.state, me: { ...app.state.me, guest: me.guest } };
     app.ui.person = null;
     app.act.note(p(app, "keep.done"));
   } catch (refusal) {
-    app.ui.person.kept = why(/** @type {Refusal} */ (refusal));
+    now.kept = why(/** @type {Refusal} */ (refusal));
   }
   app.redraw();
 }
 
-/** @param {App} app */
-function sessions(app) {
-  const now = app.ui.person;
-  if (!now.sessions) list(app);
+/** @param {App} app @param {Asked} now */
+function sessions(app, now) {
+  if (!now.sessions) list(app, now);
   return h(
     "section",
     { class: "sessions", key: "sessions", "aria-label": p(app, "sessions") },
@@ -85,7 +86,7 @@ function sessions(app) {
     h(
       "ul",
       { class: "rows" },
-      (now.sessions ?? []).map((/** @type {any} */ one) =>
+      (now.sessions ?? []).map((one) =>
         h(
           "li",
           { key: one.id },
@@ -106,7 +107,7 @@ function sessions(app) {
                   "button",
                   {
                     "aria-label": `${p(app, "sessions.end")}: ${one.device}`,
-                    onclick: () => end(app, one.id),
+                    onclick: () => end(app, now, one.id),
                   },
                   p(app, "sessions.end"),
                 ),
@@ -117,16 +118,15 @@ function sessions(app) {
   );
 }
 
-/** @param {App} app */
-async function list(app) {
-  const now = app.ui.person;
+/** @param {App} app @param {Asked} now */
+async function list(app, now) {
   now.sessions = [];
   now.sessions = await http("/api/sessions").catch(() => []);
   app.redraw();
 }
 
-/** @param {App} app @param {string} id */
-async function end(app, id) {
+/** @param {App} app @param {Asked} now @param {string} id */
+async function end(app, now, id) {
   await http("/api/sessions/end", { id }).catch((refusal) => app.act.note(why(refusal)));
-  await list(app);
+  await list(app, now);
 }

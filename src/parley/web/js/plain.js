@@ -4,8 +4,13 @@
 import { h } from "./draw.js";
 import { t } from "./words.js";
 
+/**
+ * What the server sends of any game that has no face of its own.
+ * @typedef {AnyGame & {board: {drawing: string}, legal: {moves: string[]}}} Plain
+ */
+
 export const plain = {
-  /** @param {App} app @param {Shown} table */
+  /** @param {App} app @param {Shown<Plain>} table */
   board(app, table) {
     const { board, legal } = table.view;
     return h(
@@ -21,22 +26,26 @@ export const plain = {
 
 /**
  * A face that somebody brought, with the plain one behind it: what it lacks, or fails to do, is done plainly.
- * @param {Partial<typeof plain> | undefined} face @returns {typeof plain}
+ * @param {Partial<Face> | undefined} face @returns {Face}
  */
 export const orPlain = (face) => ({
   ...plain,
-  ...Object.fromEntries(Object.entries(face ?? {}).map(([part, own]) => [part, guarded(part, own)])),
+  ...Object.fromEntries(
+    Object.entries(face ?? {}).map(([part, own]) => [part, guarded(part, /** @type {Part} */ (own))]),
+  ),
 });
 
-/** @param {string} part @param {any} own */
+/** What a face can do. @typedef {(...given: unknown[]) => unknown} Part */
+
+/** @param {string} part @param {Part} own */
 const guarded =
   (part, own) =>
-  (/** @type {any[]} */ ...given) => {
+  (/** @type {unknown[]} */ ...given) => {
     try {
       return own(...given);
     } catch (trouble) {
       console.error(trouble);
-      return /** @type {any} */ (plain)[part]?.(...given);
+      return /** @type {Record<string, Part | undefined>} */ (plain)[part]?.(...given);
     }
   };
 

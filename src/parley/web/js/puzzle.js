@@ -3,10 +3,11 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
-import { moveText, percent } from "./heat.js";
+import { moveText } from "./heat.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf } from "./lazily.js";
-import { placeName } from "../games/conquest/places.js";
+import { lessonOf } from "./learn_words.js";
 import { players } from "./table.js";
 import { w } from "./watch_words.js";
 import { speaksOf, t, tr, why } from "./words.js";
@@ -14,7 +15,10 @@ import { speaksOf, t, tr, why } from "./words.js";
 /** What may be answered; whatever else would be legal is no answer. */
 const ANSWERS = ["put", "shoot", "attack"];
 
-/** The position as a table one sits at; when it is answered, nothing can be done any more. @param {App} app @param {any} found @param {any} done */
+/**
+ * The position as a table one sits at; when it is answered, nothing can be done any more.
+ * @param {App} app @param {Riddle} found @param {Judged | null} done @returns {Shown}
+ */
 export function asTable(app, found, done) {
   const legal = done
     ? null
@@ -51,12 +55,20 @@ export function asTable(app, found, done) {
   };
 }
 
-/** @param {App} app @param {string} game */
-async function fetchPuzzle(app, game) {
+/** @typedef {{game: string, found: Riddle | null, done: Judged | null, streak: number, trouble: string}} Asked */
+
+/** @param {App} app @param {string} game @returns {Asked} */
+function begin(app, game) {
   const now = (app.ui.puzzle = { game, found: null, done: null, streak: 0, trouble: "" });
   Object.assign(app.ui, { cursor: null, pick: null });
+  fetchPuzzle(app, now);
+  return now;
+}
+
+/** @param {App} app @param {Asked} now */
+async function fetchPuzzle(app, now) {
   try {
-    const { done, streak, ...found } = await http(`/api/puzzles/${game}`);
+    const { done, streak, ...found } = await http(`/api/puzzles/${now.game}`);
     Object.assign(now, { found, done, streak });
   } catch (refusal) {
     now.trouble = why(/** @type {Refusal} */ (refusal));
@@ -64,11 +76,11 @@ async function fetchPuzzle(app, game) {
   app.redraw();
 }
 
-/** @param {App} app @param {any} now @param {string} move */
+/** @param {App} app @param {Asked} now @param {string} move */
 async function answer(app, now, move) {
   try {
     Object.assign(now, await http(`/api/puzzles/${now.game}`, { move }));
-    announce(w(app, now.done.right ? "puzzle.right" : "puzzle.wrong", { move }));
+    announce(w(app, now.done?.right ? "puzzle.right" : "puzzle.wrong", { move }));
   } catch (refusal) {
     app.act.note(why(/** @type {Refusal} */ (refusal)));
   }
@@ -77,16 +89,15 @@ async function answer(app, now, move) {
 
 /** @param {App} app */
 export function puzzle(app) {
-  const games = app.state.games.filter((/** @type {any} */ one) => speaksOf(one.game));
+  const games = app.state.games.filter((one) => speaksOf(one.game));
   const game = app.route.name || games[0]?.game;
   if (!game) return h("p", { class: "wait" }, t("entry.wait"));
-  if (app.ui.puzzle?.game !== game) fetchPuzzle(app, game);
-  const now = app.ui.puzzle;
+  const now = app.ui.puzzle?.game === game ? app.ui.puzzle : begin(app, game);
   const drawn = faceOf(app, game);
   const table = now.found && asTable(app, now.found, now.done);
   const solver = {
     ...app,
-    act: { ...app.act, move: (/** @type {string} */ move) => answer(app, now, move) },
+    act: { ...app.act, move: (/** @type {string} */ move) => answer(app, now, move).then(() => false) },
   };
   return h(
     "div",
@@ -109,7 +120,9 @@ export function puzzle(app) {
         "div",
         { class: "told", key: "told" },
         players(table, app.now),
-        now.done ? verdict(app, table, now.done) : h("p", { class: "status mine" }, w(app, `puzzle.${game}`)),
+        now.done
+          ? verdict(app, table, now.done)
+          : h("p", { class: "status mine" }, lessonOf(app, game, "puzzle")),
         h(
           "p",
           { class: "faint" },
@@ -124,7 +137,7 @@ export function puzzle(app) {
   );
 }
 
-/** @param {App} app @param {Table} table @param {any} done */
+/** @param {App} app @param {Table} table @param {Judged} done */
 function verdict(app, table, done) {
   return h(
     "div",
@@ -140,26 +153,9 @@ function verdict(app, table, done) {
       " ",
       !done.right && w(app, "puzzle.answer", { move: moveText(table, done.answer) }),
       " ",
-      reasons(app, table, done.facts).join(" "),
+      playOf(table.game).study?.facts(app, table, done.facts).join(" "),
     ),
     done.match &&
       h("p", null, h("a", { href: `#/replay/${done.match}/${done.ply}` }, w(app, "puzzle.source"))),
   );
-}
-
-/** Why it is the answer. @param {App} app @param {Table} table @param {any} facts @returns {string[]} */
-function reasons(app, table, facts) {
-  if (facts.count) return [w(app, "why.captures", { count: facts.count })];
-  if (!table.setup.map) return [w(app, "puzzle.certain")];
-  const lands = (/** @type {"taken" | "broken"} */ how) =>
-    facts[how].map((/** @type {number} */ at) => {
-      const { name, bonus } = table.setup.map.continents[at];
-      return w(app, `puzzle.${how}`, { land: placeName(name), bonus });
-    });
-  return [
-    w(app, "puzzle.wins", { chance: percent(facts.chance) }),
-    ...lands("taken"),
-    ...lands("broken"),
-    facts.out && w(app, "puzzle.out"),
-  ].filter(Boolean);
 }

@@ -53,7 +53,7 @@ export function qr(text) {
 
 /**
  * A card with the code of a link, dark on light in every theme, since cameras want it so.
- * @param {any} _app @param {string} url
+ * @param {App} _app @param {string} url
  */
 export function qrCard(_app, url) {
   const rows = qr(url);
@@ -173,7 +173,11 @@ function furnished(version, mask) {
   return grid;
 }
 
-/** Rings around a point, as far as they are on the grid. @param {Grid} grid @param {number} y @param {number} x @param {number} reach @param {(ring: number) => boolean} isDark */
+/**
+ * Rings around a point, as far as they are on the grid.
+ * @param {Grid} grid @param {number} y @param {number} x @param {number} reach
+ * @param {(ring: number) => boolean} isDark
+ */
 function square(grid, y, x, reach, isDark) {
   for (let down = -reach; down <= reach; down++) {
     for (let along = -reach; along <= reach; along++) {

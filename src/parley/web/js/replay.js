@@ -6,6 +6,7 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
+import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf, lazily } from "./lazily.js";
 import { moveList } from "./replay_moves.js";
@@ -21,7 +22,7 @@ const AHEAD = 4;
 const KEPT = 400;
 const STILL = 50;
 
-/** The address has changed: fetch what it wants. @param {any} app */
+/** The address has changed: fetch what it wants. @param {App} app */
 export async function hearReplay(app) {
   const { page, number, ply, event } = app.route;
   if (page !== "replay") {
@@ -37,12 +38,13 @@ export async function hearReplay(app) {
       if (app.route.page !== page || app.route.number !== number || app.route.event !== event) return; // meanwhile one went elsewhere
       Object.assign(app.ui, { replay: { match, at: new Map() }, cursor: null });
     } catch (refusal) {
-      app.ui.missing = why(/** @type {any} */ (refusal));
+      app.ui.missing = why(/** @type {Refusal} */ (refusal));
       announce(app.ui.missing);
       return app.redraw();
     }
   }
   const { replay } = app.ui;
+  if (!replay) return;
   if ((ply ?? 0) > replay.match.plies) {
     app.act.note("no_such_ply");
     return goTo(replay.match, replay.match.plies);
@@ -59,22 +61,26 @@ export async function hearReplay(app) {
     fetchPly(app, next);
 }
 
-/** @param {any} app @param {number} ply */
+/** @param {App} app @param {number} ply */
 async function fetchPly(app, ply) {
   const { replay } = app.ui;
   if (!replay || replay.at.has(ply)) return;
   try {
     replay.at.set(ply, await http(`${replayApi(replay.match)}/at/${ply}`));
-    if (replay.at.size > KEPT) replay.at.delete(replay.at.keys().next().value);
+    if (replay.at.size > KEPT) replay.at.delete(replay.at.keys().next().value ?? 0);
   } catch (refusal) {
-    app.act.note(why(/** @type {any} */ (refusal)));
+    app.act.note(why(/** @type {Refusal} */ (refusal)));
   }
 }
 
-/** Was the ply chance's? What it was for is told by the one before. @param {any} match @param {number} ply */
-const isDice = (match, ply) => match.moves[ply - 1]?.[0] < 0 && ply > 1;
+/** Was the ply chance's? What it was for is told by the one before. @param {Match} match @param {number} ply */
+const isDice = (match, ply) => (match.moves[ply - 1]?.[0] ?? 0) < 0 && ply > 1;
 
-/** A position as a table that one watches. @param {any} match @param {any} here @param {any} [before] the position before, where that matters */
+/**
+ * A position as a table that one watches.
+ * @param {Match} match @param {Position} here
+ * @param {Position | false | undefined} [before] the position before, where that matters @returns {Shown}
+ */
 export function asTable(match, here, before) {
   return {
     ...match,
@@ -86,8 +92,10 @@ export function asTable(match, here, before) {
     heard: 0,
     view: here.view,
     closed: { outcome: match.outcome },
-    log: [before?.played, here.played].filter(Boolean),
-    players: match.players.map((/** @type {any} */ one) => ({ ...one, away: false })),
+    log: [before && before.played, here.played].filter(
+      (one) => one !== null && one !== false && one !== undefined,
+    ),
+    players: match.players.map((one) => ({ ...one, away: false })),
   };
 }
 
@@ -95,7 +103,7 @@ export function asTable(match, here, before) {
 export const nextMoment = (moments, ply, way) =>
   way > 0 ? moments.find((one) => one.ply > ply)?.ply : moments.filter((one) => one.ply < ply).at(-1)?.ply;
 
-/** @param {any} app */
+/** @param {App} app */
 export function replay(app) {
   const { replay: kept } = app.ui;
   if (!kept)
@@ -111,7 +119,7 @@ export function replay(app) {
   const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
   const line = here.played
     ? table.log
-        .map((/** @type {any} */ one) => describe(table, one))
+        .map((one) => describe(table, one))
         .filter(Boolean)
         .join("; ") || here.played.move
     : t("replay.start");
@@ -142,18 +150,18 @@ export function replay(app) {
   );
 }
 
-/** @param {any} match @param {number | undefined} to */
+/** @param {Match} match @param {number | undefined} to */
 function goTo(match, to) {
   if (to !== undefined && to >= 0 && to <= match.plies) location.replace(replayAddress(match, to));
 }
 
-/** To where one found it: the tournament, or the record. @param {any} app */
+/** To where one found it: the tournament, or the record. @param {App} app */
 const wayBack = ({ route: { event } }) =>
   event
     ? h("a", { href: `#/event/${encodeURIComponent(event)}` }, t("head.event"))
     : h("a", { href: "#/matches" }, t("head.matches"));
 
-/** A fold that begins to ask when it is opened. @param {any} app @param {any} match @param {any} table @param {number} ply */
+/** A fold that begins to ask when it is opened. @param {App} app @param {Match} match @param {Table} table @param {number} ply */
 const chances = (app, match, table, ply) =>
   h(
     "details",
@@ -161,7 +169,7 @@ const chances = (app, match, table, ply) =>
       class: "card chart",
       key: "chart",
       open: Boolean(app.ui.charting),
-      ontoggle: (/** @type {any} */ e) =>
+      ontoggle: (/** @type {ToggleEvent & {target: HTMLDetailsElement}} */ e) =>
         app.ui.charting !== e.target.open && app.set({ charting: e.target.open }),
     },
     h("summary", null, t("chart.title")),
@@ -175,7 +183,7 @@ const chances = (app, match, table, ply) =>
       ),
   );
 
-/** The same for what could have been played better. @param {any} app @param {any} match @param {any} table */
+/** The same for what could have been played better. @param {App} app @param {Match} match @param {Table} table */
 const learning = (app, match, table) =>
   h(
     "details",
@@ -183,14 +191,14 @@ const learning = (app, match, table) =>
       class: "card lessons",
       key: "lessons",
       open: Boolean(app.ui.learning),
-      ontoggle: (/** @type {any} */ e) =>
+      ontoggle: (/** @type {ToggleEvent & {target: HTMLDetailsElement}} */ e) =>
         app.ui.learning !== e.target.open && app.set({ learning: e.target.open }),
     },
     h("summary", null, t("replay.lessons")),
     app.ui.learning && lazily(app, "lessons")?.(app, match, table),
   );
 
-/** @param {any} app @param {any} match @param {number} ply */
+/** @param {App} app @param {Match} match @param {number} ply */
 function controls(app, match, ply) {
   const go = (/** @type {number | undefined} */ to) => goTo(match, to);
   const step = (
@@ -219,7 +227,7 @@ function controls(app, match, ply) {
       max: match.plies,
       value: ply,
       "aria-label": t("replay.ply"),
-      oninput: (/** @type {any} */ e) => (halt(app), go(Number(e.target.value))),
+      oninput: (/** @type {FieldEvent} */ e) => (halt(app), go(Number(e.target.value))),
     }),
     h(
       "p",
@@ -255,7 +263,7 @@ const SHOWN = { ArrowLeft: "←", ArrowRight: "→", Home: "Home", End: "End" };
 const OWN_KEYS = "input, select, textarea, canvas, table, svg";
 let isListening = false;
 
-/** @param {any} app */
+/** @param {App} app */
 function listen(app) {
   if (isListening) return;
   isListening = true;
@@ -282,9 +290,10 @@ function listen(app) {
   });
 }
 
-/** @param {any} app */
+/** @param {App} app */
 function run(app) {
-  const { match } = app.ui.replay;
+  const match = app.ui.replay?.match;
+  if (!match) return;
   if ((app.route.ply ?? match.plies) >= match.plies) location.replace(replayAddress(match, 0));
   app.ui.playing = setInterval(() => {
     const ply = app.route.ply ?? match.plies;
@@ -294,14 +303,14 @@ function run(app) {
   app.redraw();
 }
 
-/** @param {any} app */
+/** @param {App} app */
 function halt(app) {
-  clearInterval(app.ui.playing);
+  clearInterval(app.ui.playing ?? undefined);
   if (app.ui.playing) app.redraw();
   app.ui.playing = null;
 }
 
-/** @param {any} app @param {any} match @param {number} ply */
+/** @param {App} app @param {Match} match @param {number} ply */
 function downloads(app, match, ply) {
   const base = replayApi(match);
   const file = (/** @type {string} */ path, /** @type {string} */ name, /** @type {string} */ text) =>
@@ -311,7 +320,9 @@ function downloads(app, match, ply) {
     { class: "row actions" },
     file("journal", `${match.match}.jsonl`, t("replay.journal")),
     file("record.txt", `${match.match}.txt`, t("replay.record")),
-    match.game === "dots" && file("record.sgf", `${match.match}.sgf`, "SGF"),
+    playOf(match.game).records?.map(([form, label]) =>
+      file(`record.${form}`, `${match.match}.${form}`, label),
+    ),
     shareLink(app, `${location.origin}/${replayAddress(match, ply)}`),
   );
 }

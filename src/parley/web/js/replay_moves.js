@@ -10,26 +10,27 @@ import { t } from "./words.js";
 /** So many before and after the one that is shown: a match may have thousands. */
 const AROUND = 150;
 
-/** The plies to list, each with who moved and how. @param {any} match @param {number} ply @returns {{ply: number, seat: number, move: string}[]} */
+/**
+ * The plies to list, each with who moved and how.
+ * @param {Match} match @param {number} ply @returns {{ply: number, seat: number, move: string}[]}
+ */
 export function near(match, ply) {
   const from = Math.max(0, ply - AROUND);
   return match.moves
     .slice(from, ply + AROUND)
-    .flatMap((/** @type {[number, string]} */ [seat, move], /** @type {number} */ at) =>
-      seat < 0 ? [] : [{ ply: from + at + 1, seat, move }],
-    );
+    .flatMap(([seat, move], at) => (seat < 0 ? [] : [{ ply: from + at + 1, seat, move }]));
 }
 
-/** @param {any} match @param {Table} table @param {number} ply */
+/** @param {Match} match @param {Table} table @param {number} ply */
 export function moveList(match, table, ply) {
-  const great = new Set(match.moments.map((/** @type {any} */ one) => one.ply));
+  const great = new Set(match.moments.map((one) => one.ply));
   const anywhere = { ...table, view: null }; // the position that is shown is not the one of the move
   return h(
     "section",
     { class: "card moves", key: "moves", "aria-label": t("replay.moves") },
     h(
       "ol",
-      { ref: (/** @type {any} */ list) => follow(list, ply) },
+      { ref: (/** @type {HTMLElement} */ list) => follow(list, ply) },
       near(match, ply).map((one) =>
         h(
           "li",
@@ -54,7 +55,7 @@ export function moveList(match, table, ply) {
   );
 }
 
-/** Keep the move that is shown in the middle of the list. @param {any} list @param {number} ply */
+/** Keep the move that is shown in the middle of the list. @param {HTMLElement & {follows?: number}} list @param {number} ply */
 function follow(list, ply) {
   if (list.follows === ply) return;
   list.follows = ply;

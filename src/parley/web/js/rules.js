@@ -6,21 +6,28 @@
 
 import { h } from "./draw.js";
 import { fold } from "./learn_rules.js";
+import { isMet } from "./lazily.js";
+import { hasHelp, helpOf } from "./learn_words.js";
 import { m } from "./meet_words.js";
 import { mapName } from "./tell.js";
 import { called, speaksOf, tr } from "./words.js";
+
+/** What was agreed at a table. @typedef {Pick<Row, "game" | "setup" | "clock" | "rated">} Agreed */
 
 /** What a line about a table shows anyway. */
 const SHOWN = ["size", "width", "height", "map"];
 /** @type {Record<string, string>} settings of the house that are no setting of a table, and what is usual */
 const HOUSE = { fill: "free" };
 
-/** A value as text, for comparing. @param {any} value */
-const plain = (value) => String(value?.name ?? value).toLowerCase();
+/** A value as text, for comparing. @param {unknown} value */
+const plain = (value) => String(isNamed(value) ? value.name : value).toLowerCase();
+
+/** @param {unknown} value @returns {value is {name: string}} */
+const isNamed = (value) => typeof value === "object" && value !== null && "name" in value;
 
 /**
  * The settings that are not as usual.
- * @param {Offered} game of `/api/games` @param {Record<string, any>} setup of a table
+ * @param {Pick<Offered, "setup">} game of `/api/games` @param {Setup} setup of a table
  * @returns {string[]} their names
  */
 export const unusual = (game, setup) =>
@@ -29,11 +36,11 @@ export const unusual = (game, setup) =>
     return usual !== undefined && plain(setup[name]) !== plain(usual);
   });
 
-/** A setting in words. @param {App} app @param {string} game @param {Record<string, any>} setup @param {string} name @returns {string} */
+/** A setting in words. @param {App} app @param {string} game @param {Setup} setup @param {string} name @returns {string} */
 function line(app, game, setup, name) {
   const value = setup[name];
   const key = `rule.${name}.${Array.isArray(value) ? value.join("+") : plain(value)}`;
-  if (m.knows(app, key)) return m(app, key);
+  if (hasHelp(app, game, key)) return helpOf(app, game, key);
   const list = Array.isArray(value)
     ? value
         .map((count, at) => count > 0 && `${count} ${tr(`option.${name}`, String(at))}`)
@@ -41,27 +48,32 @@ function line(app, game, setup, name) {
         .join(", ")
     : "";
   if (!speaksOf(game)) return `${called("option", game, name)}: ${plain(value)}`;
-  return m(app, `rule.${name}`, { ...setup, list, map: setup.map && mapName(setup.map) });
+  return helpOf(app, game, `rule.${name}`, { ...setup, list, map: setup.map && mapName(setup.map) });
 }
 
-/** @param {App} app @param {Row} table @param {string[]} [but] settings that are told elsewhere @returns {string[]} */
+/** @param {App} app @param {Agreed} table @param {string[]} [but] settings that are told elsewhere @returns {string[]} */
 export function settings(app, table, but = []) {
-  const game = app.state.games.find((one) => one.game === table.game);
-  const names = game ? unusual(game, table.setup).filter((name) => !but.includes(name)) : [];
+  if (!isMet(app, table.game)) return [];
+  const names = oddities(app, table).filter((name) => !but.includes(name));
   return [...new Set(names.map((name) => line(app, table.game, table.setup, name)))].filter(Boolean);
 }
 
-/** How long one may think, in words. @param {App} app @param {any} clock @returns {string[]} */
-export const clockLines = (app, clock) =>
-  ["move", "first", "bank", "increment"]
-    .filter((part) => clock?.[part])
-    .map((part) => m(app, `clock.${part}`, { seconds: clock[part] }));
+/** The settings of a table that are not as usual. @param {App} app @param {Agreed} table @returns {string[]} their names */
+function oddities(app, table) {
+  const game = app.state.games.find((one) => one.game === table.game);
+  return game ? unusual(game, table.setup) : [];
+}
 
-/** @param {App} app @param {Row} table @returns {string[]} all there is to know before one sits down */
+/** How long one may think, in words. @param {App} app @param {Clock | null} clock @returns {string[]} */
+export const clockLines = (app, clock) =>
+  /** @type {(keyof Clock)[]} */ (["move", "first", "bank", "increment"])
+    .filter((part) => clock?.[part])
+    .map((part) => m(app, `clock.${part}`, { seconds: clock?.[part] }));
+
+/** @param {App} app @param {Agreed} table @returns {string[]} all there is to know before one sits down */
 export function ruleLines(app, table) {
-  const odd = settings(app, table);
   return [
-    ...(odd.length ? odd : [m(app, "usual")]),
+    ...(oddities(app, table).length ? settings(app, table) : [m(app, "usual")]),
     ...clockLines(app, table.clock),
     m(app, table.rated ? "rated" : "casual"),
   ];

@@ -14,7 +14,10 @@ const SHAPES = [
   [7, -90],
 ];
 
-/** The shape of a seat as points of a polygon; empty for a circle. @param {number} seat @param {number} x @param {number} y @param {number} r */
+/**
+ * The shape of a seat as points of a polygon; empty for a circle.
+ * @param {number} seat @param {number} x @param {number} y @param {number} r
+ */
 export function corners(seat, x, y, r) {
   const [count, turn] = SHAPES[seat % SHAPES.length];
   return Array.from({ length: count }, (_, at) => {

@@ -24,12 +24,12 @@ export function shareLink(app, address, what = "replay") {
         readonly: true,
         value: address,
         "aria-label": t(`address.${what}`),
-        ref: (/** @type {any} */ field) => takeUp(field, shared),
+        ref: (/** @type {HTMLInputElement} */ field) => takeUp(field, shared),
       }),
   ];
 }
 
-/** @param {any} field @param {any} shared */
+/** @param {HTMLInputElement & {taken?: object}} field @param {object} shared */
 function takeUp(field, shared) {
   if (field.taken === shared) return;
   field.taken = shared;

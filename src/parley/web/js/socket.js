@@ -4,7 +4,9 @@
  * and those under way when the line breaks are refused with `gone`. It asks from time to time whether the
  * other end is still there, since a dead line may look alive for minutes.
  *
- * @typedef {{error: string, text: string}} Refusal
+ * @typedef {{onmessage: ((event: {data: string}) => void) | null, onopen: (() => void) | null, onclose: (() => void) | null,
+ *   readyState: number, send: (text: string) => void, close: () => void}} Wire what is needed of a `WebSocket`
+ * @typedef {{re: number}} Reply with what was granted, or refused
  */
 
 const PATIENCE = [200, 500, 1000, 2000, 4000];
@@ -16,17 +18,20 @@ export const delay = (tries, chance) => PATIENCE[Math.min(tries, PATIENCE.length
 
 /**
  * @param {string} address
- * @param {{news: (news: any) => void, up: () => void, down: (tries: number) => void}} ear
- * @param {{make?: (address: string) => any, later?: (what: () => void, ms: number) => any, never?: (id: any) => void}} [world]
+ * @param {{news: (news: News) => void, up: () => void, down: (tries: number) => void}} ear
+ * @param {{make?: (address: string) => Wire, later?: (what: () => void, ms: number) => number,
+ *   never?: (id: number | undefined) => void}} [world]
  */
 export function openSocket(address, ear, world = {}) {
-  const make = world.make ?? ((where) => new WebSocket(where));
+  const make = world.make ?? ((where) => /** @type {Wire} */ (new WebSocket(where)));
   const later = world.later ?? ((what, ms) => setTimeout(what, ms));
   const never = world.never ?? ((id) => clearTimeout(id));
-  /** @type {Map<number, {resolve: (answer: any) => void, reject: (why: Refusal) => void}>} */
+  /** @type {Map<number, {resolve: (answer: Reply) => void, reject: (why: Refusal) => void}>} */
   const waiting = new Map();
-  /** @type {any} */ let socket = null;
-  /** @type {any} */ let timer = null;
+  /** @type {Wire | null} */
+  let socket = null;
+  /** @type {number | undefined} */
+  let timer;
   let next = 1;
   let tries = 0;
   let wanted = true;
@@ -35,7 +40,7 @@ export function openSocket(address, ear, world = {}) {
     never(timer);
     if (!wanted) return;
     const mine = (socket = make(address));
-    mine.onmessage = (/** @type {{data: string}} */ event) => mine === socket && hear(JSON.parse(event.data));
+    mine.onmessage = (event) => mine === socket && hear(JSON.parse(event.data));
     mine.onopen = () => {
       if (mine !== socket) return;
       ear.up();
@@ -55,7 +60,7 @@ export function openSocket(address, ear, world = {}) {
     ear.down(++tries);
   }
 
-  /** @param {any} message */
+  /** @param {News | Reply} message */
   function hear(message) {
     if ("news" in message) {
       tries = 0;
@@ -64,7 +69,7 @@ export function openSocket(address, ear, world = {}) {
     }
     const one = waiting.get(message.re);
     waiting.delete(message.re);
-    if ("error" in message) one?.reject(message);
+    if ("error" in message) one?.reject(/** @type {Reply & Refusal} */ (message));
     else one?.resolve(message);
   }
 
@@ -83,12 +88,12 @@ export function openSocket(address, ear, world = {}) {
     );
   }
 
-  /** @param {Record<string, any>} request @returns {Promise<any>} */
+  /** @template {string} Do @param {Wish<Do>} request @returns {Promise<Granted<Do>>} */
   function ask(request) {
     return new Promise((resolve, reject) => {
       if (socket?.readyState !== 1) return reject({ error: "gone", text: "" });
       const id = next++;
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { resolve: /** @type {(answer: unknown) => void} */ (resolve), reject });
       socket.send(JSON.stringify({ ...request, id }));
     });
   }

@@ -2,18 +2,6 @@
 /**
  * What the page knows, and how news changes it. Nothing here touches the document, so all of it is tried
  * without one. States are replaced, never changed.
- *
- * @typedef {{name: string, kind: string, away: boolean, until?: number | null}} Person
- * @typedef {{ply: number, to_move: number[], clocks: (number | null)[] | null, scores: number[], board: any,
- *   legal: any, outcome: Outcome | null}} View
- * @typedef {{places: number[], termination: string}} Outcome
- * @typedef {{ply: number, seat: number, move: string | null, events: any[]}} Ply
- * @typedef {{table: number, game: string, phase: string, setup: any, clock: any, players: (Person | null)[],
- *   locked: boolean, watchers: number, match: number | null, rated?: boolean, invited?: string, meets?: boolean}} Row
- * @typedef {Row & {seat: number | null, view: View | null, heard: number, log: Ply[], closed: any, stale?: boolean}} Table
- * @typedef {{name: string, text: string, table: number | null, to: string | null, aside?: boolean}} Line
- * @typedef {{link: "off" | "on" | "lost", me: any, goodbye: any, games: Offered[], rows: Record<number, Row>,
- *   own: Record<number, Table>, at: number, mine: Table | null, seen: Table | null, chat: Line[], note: string | null, announced: string | null, challenges: Record<number, any>}} State
  */
 
 const LOG = 300;
@@ -38,12 +26,12 @@ export const start = () => ({
 
 /**
  * @param {State} state
- * @param {any} news as the server sends it
+ * @param {News} news as the server sends it
  * @param {number} now milliseconds, for the clocks
  * @returns {State}
  */
 export function hear(state, news, now) {
-  const change = CHANGES[news.news];
+  const change = /** @type {Change | undefined} */ (CHANGES[news.news]); // a newer server may tell what we do not know
   return change ? turned({ ...state, ...change(state, news, now) }) : state;
 }
 
@@ -69,7 +57,9 @@ export const forget = (state, number) =>
 /** @param {Record<number, Table>} own @param {(table: Table) => unknown} drop @returns {Record<number, Table>} */
 const without = (own, drop) => Object.fromEntries(Object.entries(own).filter(([, one]) => !drop(one)));
 
-/** @type {Record<string, (state: State, news: any, now: number) => Partial<State>>} */
+/** @typedef {(state: State, news: News, now: number) => Partial<State>} Change */
+
+/** @type {{[Word in keyof AllNews]: (state: State, news: AllNews[Word], now: number) => Partial<State>}} */
 const CHANGES = {
   hello(state, news) {
     const here = news.tables ?? [news.table];
@@ -102,7 +92,7 @@ const CHANGES = {
   table(state, news, now) {
     const isOwn = news.seat !== null;
     const old = isOwn ? (Object.values(state.own).find((one) => isSameMatch(one, news)) ?? null) : state.seen;
-    const players = news.players.map((/** @type {any} */ one) => one && awaited(one, one.kept, now));
+    const players = news.players.map((one) => one && awaited(one, one.kept, now));
     const table = {
       ...news,
       players,
@@ -167,7 +157,10 @@ const dropped = (own) =>
 const longer = (log, plies) =>
   [...log, ...plies.filter(({ ply }) => ply > (log.at(-1)?.ply ?? 0))].slice(-LOG);
 
-/** Numbers of tables do not outlive the server, those of matches do; a table gets one, and never loses it. @param {Row | null} before @param {Row | null} after */
+/**
+ * Numbers of tables do not outlive the server, those of matches do; a table gets one, and never loses it.
+ * @param {Row | null} before @param {Row | null} after
+ */
 export const isSameMatch = (before, after) =>
   before?.match ? before.match === after?.match : before?.table === after?.table;
 
@@ -184,15 +177,20 @@ function each(state, news, change) {
   return changed;
 }
 
-/** Somebody who is away has so many seconds to come back. @param {any} one @param {number | undefined} kept @param {number} now */
+/**
+ * Somebody who is away has so many seconds to come back.
+ * @template {{away: boolean}} P @param {P} one @param {number | undefined} kept @param {number} now
+ */
 const awaited = (one, kept, now) => ({
   ...one,
   until: one.away && kept !== undefined ? now + kept * 1000 : null,
 });
 
-/** @param {Table} table @param {number} seat @param {any} player */
+/** @param {Table} table @param {number} seat @param {Partial<Person> | null} player */
 function sitting(table, seat, player) {
-  const players = table.players.map((old, at) => (at !== seat ? old : player && { ...old, ...player }));
+  const players = table.players.map((old, at) =>
+    at !== seat ? old : player && /** @type {Person} */ ({ ...old, ...player }),
+  );
   return { ...table, players };
 }
 
@@ -254,8 +252,11 @@ const whole = (text, other) =>
   /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : other;
 
 /**
- * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/invite/TABLE/KEY`, `#/bot/GAME/NAME`, `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
- * @param {string} hash @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string, wall?: boolean, result?: boolean, name?: string, key?: string}}
+ * Where an address leads: `#/replay/MATCH/PLY`, `#/watch/TABLE/MATCH`, `#/invite/TABLE/KEY`, `#/bot/GAME/NAME`,
+ * `#/event/NAME`, `#/event/NAME/GAME/PLY`. A ply that is none is beyond the end.
+ * @param {string} hash
+ * @returns {{page: string, number: number | string, ply: number | null, match: number | null, event?: string,
+ *   wall?: boolean, result?: boolean, name?: string, key?: string}}
  */
 export function route(hash) {
   const [page = "", number = "", last = "", end = ""] = hash.replace(/^#\/?/, "").split("/");
@@ -297,18 +298,26 @@ const plain = (text) => {
   }
 };
 
-/** Where a match that is over is looked back at: one of the record, or of a tournament. @param {{match: number | string, event?: string}} match @param {number} ply */
+/**
+ * Where a match that is over is looked back at: one of the record, or of a tournament.
+ * @param {{match: MatchName | null, event?: string | undefined}} match @param {number} ply
+ */
 export const replayAddress = ({ match, event }, ply) =>
   event ? `#/event/${encodeURIComponent(event)}/${match}/${ply}` : `#/replay/${match}/${ply}`;
 
-/** Where the server tells of it. @param {{match: number | string, event?: string}} match */
+/** Where the server tells of it. @param {{match: MatchName | null, event?: string | undefined}} match */
 export const replayApi = ({ match, event }) =>
-  event ? `/api/events/${encodeURIComponent(event)}/games/${match}` : `/api/matches/${match}`;
+  event
+    ? /** @type {const} */ (`/api/events/${encodeURIComponent(event)}/games/${match}`)
+    : /** @type {const} */ (`/api/matches/${match}`);
 
 /** Where one is invited to a table; the key of a locked one stays in the fragment. @param {number} table @param {string} [key] */
 export const inviteAddress = (table, key) => `#/invite/${table}${key ? `/${encodeURIComponent(key)}` : ""}`;
 
-/** The address of a table one watches; a match keeps its number when the server is started again. @param {{table: number, match: number | null}} row */
+/**
+ * The address of a table one watches; a match keeps its number when the server is started again.
+ * @param {{table: number, match: MatchName | null}} row
+ */
 export const watchAddress = ({ table, match }) => `#/watch/${table}${match ? `/${match}` : ""}`;
 
 /** Somebody one can write to: no bot, and no program of the house. @param {{kind: string}} one */

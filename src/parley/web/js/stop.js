@@ -2,7 +2,8 @@
 /** Buttons that end something, and what will happen here and now: by the rules of the game, and as it stands. */
 
 import { h } from "./draw.js";
-import { help } from "./learn_words.js";
+import { playOf } from "./homes.js";
+import { help, helpOf } from "./learn_words.js";
 import { focusOnce } from "./lobby.js";
 import { isOver } from "./table.js";
 import { nameOf } from "./tell.js";
@@ -17,41 +18,21 @@ const staying = ({ view, seat, players }) =>
     (/** @type {number} */ one) => one !== seat,
   );
 
-/** @type {Record<string, (table: any, stay: number[]) => string[]>} */
-const ENDS = {
-  seabattle: () => ["stop.sea"],
-  "battleship-plus": () => ["stop.sea"],
-  conquest: (_, stay) => [stay.length > 1 ? "stop.conquest.many" : "stop.conquest"],
-  dots({ view }, stay) {
-    if (stay.length > 1)
-      return [
-        "stop.dots.many",
-        ...(stay.every((seat) => view.board.agreed.includes(seat)) ? ["stop.dots.agreed"] : []),
-      ];
-    return ["stop.dots"];
-  },
-};
-
-/** How Dots stand between the reader and the last other; or, where the server has said so, how they would end. @param {Seated} table @param {number[]} stay @param {any} end */
-function standing({ game, view, seat }, stay, end) {
-  if (game !== "dots" || stay.length > 1) return [];
-  if (end?.outcome) return [end.outcome.places[seat] === 1 ? "stop.dots.wins" : "stop.dots.loses"];
-  return [view.scores[seat] > view.scores[stay[0]] ? "stop.dots.lead" : "stop.dots.score"];
-}
-
 /** @param {Seated} table */
 const rating = ({ rated, view, players }) =>
   !rated ? "stop.casual" : view.ply + 1 < EARLY * players.length ? "stop.early" : "stop.rated";
 
 /**
- * What becomes of a match if the reader stops now: keys of texts, and what to fill in.
- * @param {Seated} table @param {any} [end] as the server foresees it @returns {{keys: string[], given: any}}
+ * What becomes of a match if the reader stops now: keys of the game's own texts and of those of all games, and what to fill in.
+ * @param {Seated} table @param {(Happening & {scores?: number[]}) | null} [end] as the server foresees it
+ * @returns {{own: string[], keys: string[], given: Given}}
  */
 export function consequences(table, end = null) {
   const stay = staying(table);
   const scores = end?.scores ?? table.view.scores;
   return {
-    keys: [...(ENDS[table.game]?.(table, stay) ?? []), ...standing(table, stay, end), rating(table)],
+    own: playOf(table.game).stop?.(table, stay, end) ?? [],
+    keys: [rating(table)],
     given: { who: nameOf(table, stay[0]), mine: scores[table.seat], theirs: scores[stay[0]] },
   };
 }
@@ -60,13 +41,14 @@ export function consequences(table, end = null) {
 function foreseen(app, table) {
   const here = `${table.table} ${table.view.ply}`;
   if (app.ui.foreseen?.here !== here) {
+    /** @type {NonNullable<Ui["foreseen"]>} */
     const found = (app.ui.foreseen = { here, end: null });
     app.act.ask({ do: "check", move: "resign" }).then((told) => {
-      found.end = told?.events?.find((/** @type {any} */ one) => one.event === "Ended") ?? null;
+      found.end = told?.events?.find((one) => one.event === "Ended") ?? null;
       app.redraw();
     });
   }
-  return app.ui.foreseen.end;
+  return app.ui.foreseen?.end ?? null;
 }
 
 /** Stop a match one plays in: asked once more, and told what that means. Escape plays on. @param {App} app @param {Seated} table */
@@ -82,7 +64,11 @@ export function stopping(app, table) {
   );
   if (!app.ui.sure)
     return h("button", { class: "resign", key: "resign", onclick: () => app.set({ sure: true }) }, stop);
-  const { keys, given } = consequences(table, foreseen(app, table));
+  const { own, keys, given } = consequences(table, foreseen(app, table));
+  const told = [
+    ...own.map((key) => helpOf(app, table.game, key, given)),
+    ...keys.map((key) => help(app, key, given)),
+  ];
   return h(
     "span",
     {
@@ -92,7 +78,7 @@ export function stopping(app, table) {
       "aria-label": stop,
       onkeydown: (/** @type {KeyboardEvent} */ e) => void (e.key === "Escape" && stay()),
     },
-    h("span", { id: "consequence" }, keys.map((key) => help(app, key, given)).join(" ")),
+    h("span", { id: "consequence" }, told.filter(Boolean).join(" ")),
     h(
       "button",
       {
@@ -108,10 +94,10 @@ export function stopping(app, table) {
   );
 }
 
-/** What offering a draw means. @param {App} app */
-export const drawHelp = (app) => help(app, "draw");
+/** What offering a draw means. @param {App} app @param {string} game */
+export const drawHelp = (app, game) => helpOf(app, game, "draw");
 
-/** Which text says what leaving a table means. @param {Seated} table */
+/** Which text says what leaving a table means. @param {Table} table */
 export function leavingKey(table) {
   if (isOver(table)) return "leave.over";
   if (table.view) return "leave.out";
@@ -122,7 +108,7 @@ export function leavingKey(table) {
   return isAlone ? "leave.alone" : "leave.others";
 }
 
-/** Leave a table one does not play at, and what that means. @param {App} app @param {Seated} table @param {string} label */
+/** Leave a table one does not play at, and what that means. @param {App} app @param {Table} table @param {string} label */
 export const leaving = (app, table, label) => [
   h("button", { key: "leave", "aria-describedby": "leaving", onclick: () => app.act.leave() }, label),
   h("small", { key: "leaving", id: "leaving" }, help(app, leavingKey(table))),

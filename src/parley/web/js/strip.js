@@ -9,10 +9,10 @@ import { isOver } from "./table.js";
 import { nameOf } from "./tell.js";
 import { tr } from "./words.js";
 
-/** Those where one is waited for stand first, the most urgent of them foremost. @param {App} app @returns {any[]} */
+/** Those where one is waited for stand first, the most urgent of them foremost. @param {App} app @returns {Table[]} */
 export function sorted(app) {
   const tables = Object.values(app.state.own);
-  const rank = (/** @type {any} */ table) =>
+  const rank = (/** @type {Table} */ table) =>
     isWaited(table) ? (timeLeft(table, table.seat, app.now) ?? 1e12) : Infinity;
   return tables
     .map((table) => ({ table, at: rank(table) }))

@@ -16,13 +16,16 @@ import { t, tr } from "./words.js";
 
 const HURRY = 10_000;
 
-/** @param {any} app @param {any} table */
+/** @param {App} app @param {Table | null} table */
 export function tablePage(app, table) {
   if (!table) return nothing(app);
-  /** @type {{board: (app: any, table: any) => any, todo: (table: any) => string} | null} */
   const game = faceOf(app, table.game);
-  const hints = isPractice(table) ? lazily(app, "hints") : null;
-  const shown = { ...late(table), hint: hints?.adviceFor(app, table, table.seat) ?? null };
+  const practice = isPractice(table) ? table : null;
+  const hints = practice && lazily(app, "hints");
+  const shown = {
+    ...late(table),
+    hint: (practice && hints?.adviceFor(app, practice, practice.seat)) ?? null,
+  };
   const finale = isOver(table) && (table.view || table.closed?.outcome) ? lazily(app, "finale") : null;
   return h(
     "div",
@@ -49,15 +52,16 @@ export function tablePage(app, table) {
       ),
     finale?.finale(app, table),
     table.seat === null && table.view && !isOver(table) && lazily(app, "odds")?.(app, table),
-    table.view?.late?.seconds > 0 &&
+    table.view?.late &&
+      table.view.late.seconds > 0 &&
       !isOver(table) &&
       h("p", { class: "faint", key: "late" }, t("table.late", { seconds: table.view.late.seconds })),
-    hints?.practicePanel(app, table),
+    practice && hints?.practicePanel(app, practice),
     table.view
-      ? h("div", { class: "play", key: "play" }, game?.board(app, shown))
+      ? h("div", { class: "play", key: "play" }, isSeen(shown) && game?.board(app, shown))
       : (isWaiting(table) && lazily(app, "waiting")?.(app, table)) ||
           h("p", { class: "wait", key: "wait" }, t("table.waiting")),
-    hints?.bestMoves(shown),
+    isSeen(shown) && hints?.bestMoves(shown),
     actions(app, table),
     finale?.moment(app, table),
     h(
@@ -70,13 +74,16 @@ export function tablePage(app, table) {
   );
 }
 
-/** Whoever watches may see the fleets as they were, until the match is over. @param {any} table */
+/** Is there a board to be seen? @param {Table} table @returns {table is Shown} */
+export const isSeen = (table) => Boolean(table.view);
+
+/** Whoever watches may see the fleets as they were, until the match is over. @template {Table} T @param {T} table @returns {T} */
 export const late = (table) =>
   table.view?.late && !isOver(table)
     ? { ...table, log: [], view: { ...table.view, board: table.view.late.board } }
     : table;
 
-/** After the end and a reload: the match can still be looked back at. @param {any} app */
+/** After the end and a reload: the match can still be looked back at. @param {App} app */
 function nothing(app) {
   const match = app.route.page === "table" ? recall() : null;
   return h(
@@ -96,26 +103,22 @@ function nothing(app) {
   );
 }
 
-/** Those one can still write to when the table is no more. @param {any} table @returns {string[]} */
+/** Those one can still write to when the table is no more. @param {Pick<Table, "seat" | "players">} table @returns {string[]} */
 export const people = (table) =>
   table.seat === null
     ? []
-    : table.players
-        .filter(
-          (/** @type {any} */ one, /** @type {number} */ seat) => one && seat !== table.seat && isPerson(one),
-        )
-        .map((/** @type {any} */ one) => one.name);
+    : table.players.flatMap((one, seat) => (one && seat !== table.seat && isPerson(one) ? [one.name] : []));
 
-/** Does one sit here, and wait for others? @param {any} table */
+/** Does one sit here, and wait for others? @param {Table} table */
 const isWaiting = (table) => table.seat !== null && !table.view && !table.closed;
 
-/** Is one waited for? @param {any} table */
-export const isMine = (table) => table.seat !== null && table.view?.to_move.includes(table.seat);
+/** Is one waited for? @param {Table} table @returns {table is Seated} */
+export const isMine = (table) => table.seat !== null && (table.view?.to_move.includes(table.seat) ?? false);
 
-/** @param {any} table */
+/** @param {Pick<Table, "closed" | "view"> | null | undefined} table */
 export const isOver = (table) => Boolean(table?.closed || table?.view?.outcome);
 
-/** Does one play in a match that goes on? @param {any} table */
+/** Does one play in a match that goes on? @param {Table | null} table @returns {table is Seated} */
 export const isPlaying = (table) =>
   Boolean(
     table &&
@@ -125,36 +128,35 @@ export const isPlaying = (table) =>
     (table.view.board.playing?.includes(table.seat) ?? true),
   );
 
-/** A match against bots alone, that goes on: here one may ask what to do. @param {any} table */
+/** A match against bots alone, that goes on: here one may ask what to do. @param {Table} table @returns {table is Seated} */
 export const isPractice = (table) =>
   table.seat !== null &&
-  table.view &&
+  table.view !== null &&
   !isOver(table) &&
   !table.rated &&
-  table.players.every(
-    (/** @type {any} */ one, /** @type {number} */ seat) => seat === table.seat || (one && !isPerson(one)),
-  );
+  table.players.every((one, seat) => seat === table.seat || (one && !isPerson(one)));
 
-/** @param {any} table @param {{todo: (table: any) => string, waits?: (table: any) => string | null} | null} game @returns {string} what everybody waits for */
+/** @param {Table} table @param {Pick<Face, "todo" | "waits"> | null} game @returns {string} what everybody waits for */
 export function status(table, game) {
+  if (!isSeen(table)) return t("table.waiting");
   const { view } = table;
-  if (!view) return t("table.waiting");
   if (view.outcome) return resultText(table, view.outcome, table.closed?.why);
   if (table.closed) return resultText(table, table.closed.outcome, table.closed.why);
   if (isMine(table)) return game?.todo(table) ?? "";
   const waits = game?.waits?.(table);
-  return (
-    waits ||
-    t("table.turn", { who: view.to_move.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", ") })
-  );
+  return waits || t("table.turn", { who: view.to_move.map((seat) => nameOf(table, seat)).join(", ") });
 }
 
-/** Whoever came by no wire, in a puzzle, is named by what they are. @param {any} table @param {number} now @param {any[]} [games] what the server told of them, and so of bots */
+/**
+ * Whoever came by no wire, in a puzzle, is named by what they are.
+ * @param {Table} table @param {number} now
+ * @param {Offered[]} [games] what the server told of them, and so of bots
+ */
 export function players(table, now, games = []) {
   return h(
     "ul",
     { class: "players", key: "players" },
-    table.players.map((/** @type {any} */ one, /** @type {number} */ seat) => {
+    table.players.map((one, seat) => {
       const left = timeLeft(table, seat, now);
       const turn = table.view?.to_move.includes(seat);
       return h(
@@ -191,9 +193,10 @@ function away(until, now) {
   return h("em", { title: t("table.kept", { time }) }, t("table.away_for", { time }));
 }
 
-/** Those who do not see their clock are told once a turn that it runs out. @param {any} app @param {any} table @param {number} now */
+/** Those who do not see their clock are told once a turn that it runs out. @param {App} app @param {Table} table @param {number} now */
 export function warn(app, table, now) {
-  const left = isMine(table) ? timeLeft(table, table.seat, now) : null;
+  if (!isMine(table)) return;
+  const left = timeLeft(table, table.seat, now);
   if (left === null) return;
   const turn = `${table.table} ${table.view.ply}`;
   if (left >= HURRY) app.ui.clocked = turn;
@@ -203,7 +206,7 @@ export function warn(app, table, now) {
   }
 }
 
-/** @param {any} app @param {any} table */
+/** @param {App} app @param {Table} table */
 function actions(app, table) {
   const isSeated = table.seat !== null;
   const over = isOver(table);
@@ -217,7 +220,10 @@ function actions(app, table) {
       table.view.legal?.draw &&
       h(
         "button",
-        { title: lazily(app, "stop")?.drawHelp(app), onclick: () => app.act.ask({ do: "offer" }) },
+        {
+          title: lazily(app, "stop")?.drawHelp(app, table.game),
+          onclick: () => app.act.ask({ do: "offer" }),
+        },
         t(table.view.board.agreed?.length ? "table.agree" : "table.draw"),
       ),
     plays && lazily(app, "stop")?.stopping(app, table),
@@ -227,7 +233,7 @@ function actions(app, table) {
         { class: "main", key: "next", onclick: () => rejoin(app, next.row), ref: () => tellOnce(app, next) },
         t("table.rejoin", next),
       ),
-    repeat && h("button", { class: "main", onclick: () => app.act.again(table.match) }, t("table.again")),
+    repeat && h("button", { class: "main", onclick: () => app.act.again(repeat) }, t("table.again")),
     over && lazily(app, "finale")?.rival(app, table),
     over && table.match && h("a", { class: "button", href: `#/replay/${table.match}` }, t("table.replay")),
     over &&
@@ -257,9 +263,11 @@ function actions(app, table) {
   );
 }
 
+/** A table to sit down at, and who waits there. @typedef {{row: Row, who: string}} Next */
+
 /**
  * A table where one of those with whom this match was played waits to play the same game again.
- * @param {any[]} rows @param {any} table @returns {{row: any, who: string} | null}
+ * @param {Row[]} rows @param {Pick<Table, "game" | "match" | "players" | "seat">} table @returns {Next | null}
  */
 export function rematch(rows, table) {
   const names = people(table);
@@ -267,36 +275,36 @@ export function rematch(rows, table) {
   if (mine)
     return {
       row: mine,
-      who: mine.players.find((/** @type {any} */ one) => one && names.includes(one.name))?.name ?? names[0],
+      who: mine.players.find((one) => one && names.includes(one.name))?.name ?? names[0],
     };
-  const found = rows.flatMap((row) => row.players.map((/** @type {any} */ one) => ({ row, who: one?.name })));
+  const found = rows.flatMap((row) => row.players.map((one) => ({ row, who: one?.name ?? "" })));
   return (
     found.find(({ row, who }) => row.phase === "open" && row.game === table.game && names.includes(who)) ??
     null
   );
 }
 
-/** @param {any} app @param {any} row */
+/** @param {App} app @param {Row} row */
 function rejoin(app, row) {
   const { joinword } = app.ui;
-  if (row.again) return app.act.again(row.again);
-  if (!row.locked || joinword) return app.act.join(row.table, joinword);
+  if (row.again) return void app.act.again(row.again);
+  if (!row.locked || joinword) return void app.act.join(row.table, joinword);
   location.hash = "#/"; // where the password is asked for
   app.set({ asking: { do: "join", table: row.table } });
 }
 
-/** @param {any} app @param {{row: any, who: string}} next */
+/** @param {App} app @param {Next} next */
 function tellOnce(app, next) {
   if (app.ui.told === next.row.table) return;
   app.ui.told = next.row.table;
   announce(t("table.rejoin", next));
 }
 
-/** @param {any} table */
+/** @param {Table} table */
 export function log(table) {
   const lines = table.log
-    .map((/** @type {any} */ ply) => [ply.ply, describe(table, ply)])
-    .filter((/** @type {any} */ [, line]) => line)
+    .map((ply) => ({ ply: ply.ply, line: describe(table, ply) }))
+    .filter(({ line }) => line)
     .slice(-80)
     .reverse();
   return h(
@@ -306,7 +314,7 @@ export function log(table) {
     h(
       "ol",
       { tabindex: 0, "aria-label": t("table.log") },
-      lines.map((/** @type {any} */ [ply, line]) => h("li", { key: ply, value: ply }, line)),
+      lines.map(({ ply, line }) => h("li", { key: ply, value: ply }, line)),
     ),
   );
 }

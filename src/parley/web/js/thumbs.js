@@ -1,8 +1,8 @@
 // @ts-check
 /** The games as they are on the front door: each a game that bots have played, moving slowly, or still for whoever wants that. */
 
-import { paint } from "./film.js";
 import { FILMS } from "./films.js";
+import { painterOf } from "./lazily.js";
 import { isStill } from "./motion.js";
 
 /** Milliseconds from one ply to the next, and plies for which the last is shown. */
@@ -11,11 +11,15 @@ const REST = 4;
 /** The beat that is shown first: on an empty board there is nothing to see. */
 const BEGIN = 30;
 
-/** The board to show at a beat, which begins anew after the last; a picture that stands still is of the middle of a game. @param {number} count @param {number} beat @param {boolean} still */
+/**
+ * The board to show at a beat, which begins anew after the last; a picture that stands still is of the middle
+ * of a game.
+ * @param {number} count @param {number} beat @param {boolean} still
+ */
 export const boardAt = (count, beat, still) =>
   still ? Math.floor(count * 0.6) : Math.min(beat % (count + REST), count - 1);
 
-/** @type {Record<string, {at: number, pic: any}>} */
+/** @type {Record<string, {at: number, pic: Kids}>} */
 const painted = {};
 
 /** When something was painted for the first time: one a drawing, since a map takes a while. */
@@ -44,10 +48,11 @@ function beat(app) {
 /** @param {App} app @param {string} game */
 export function thumb(app, game) {
   const film = FILMS[game];
-  if (!film) return null;
+  const paint = film && painterOf(app, game);
+  if (!paint) return null;
   if (!(game in painted) && !mayPaint(app)) return null;
   const still = isStill();
   const at = boardAt(film.boards.length, still ? 0 : beat(app), still);
-  if (painted[game]?.at !== at) painted[game] = { at, pic: paint(game, film.boards[at], film.setup) };
+  if (painted[game]?.at !== at) painted[game] = { at, pic: paint(film.boards[at], film.setup) };
   return painted[game].pic;
 }

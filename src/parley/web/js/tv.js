@@ -8,8 +8,9 @@ import { h } from "./draw.js";
 import { http } from "./http.js";
 import { faceOf } from "./lazily.js";
 import { oddsBar } from "./odds.js";
+import { onlooker } from "./onlooker.js";
 import { watchAddress } from "./state.js";
-import { late, players, status } from "./table.js";
+import { isSeen, late, players, status } from "./table.js";
 import { describe } from "./tell.js";
 import { w } from "./watch_words.js";
 import { t, tr } from "./words.js";
@@ -19,7 +20,12 @@ const [LARGE, SMALL] = [1000, 3000];
 const ALL = "all";
 const LINES = 6;
 
-/** What is on, and when it was heard. @param {App} app @param {string} channel @param {number} every @param {() => boolean} isSeen @returns {{data: any, heard: number} | null} */
+/** @typedef {{channel: string, data: Channel | null, heard: number, next: number}} Tuned */
+
+/**
+ * What is on, and when it was heard.
+ * @param {App} app @param {string} channel @param {number} every @param {() => boolean} isSeen @returns {Tuned}
+ */
 function tune(app, channel, every, isSeen) {
   const now =
     app.ui.tv?.channel === channel ? app.ui.tv : (app.ui.tv = { channel, data: null, heard: 0, next: 0 });
@@ -27,7 +33,7 @@ function tune(app, channel, every, isSeen) {
   return now;
 }
 
-/** @param {App} app @param {any} now @param {number} every @param {() => boolean} isSeen */
+/** @param {App} app @param {Tuned} now @param {number} every @param {() => boolean} isSeen */
 async function look(app, now, every, isSeen) {
   now.next = app.now + every;
   setTimeout(() => app.ui.tv === now && isSeen() && app.redraw(), every + 20);
@@ -36,7 +42,7 @@ async function look(app, now, every, isSeen) {
   app.redraw();
 }
 
-/** What is shown, as a table one watches. @param {{data: any, heard: number} | null} on @returns {any} */
+/** What is shown, as a table one watches. @param {Pick<Tuned, "data" | "heard"> | null} on @returns {Table | null} */
 export function onScreen(on) {
   if (!on?.data?.table) return null;
   const { table, closed } = on.data;
@@ -46,19 +52,9 @@ export function onScreen(on) {
     log: table.recent,
     closed,
     seat: null,
-    players: table.players.map((/** @type {any} */ one) => one && { ...one, until: null }),
+    players: table.players.map((one) => one && { ...one, until: null }),
   };
 }
-
-/** Somebody who only looks: a board keeps nothing of its own, and does nothing. @param {App} app */
-export const onlooker = (app) => ({
-  ui: { language: app.ui.language, theme: app.ui.theme, cursor: null },
-  state: app.state,
-  now: app.now,
-  redraw: app.redraw,
-  set() {},
-  act: {},
-});
 
 /** @param {App} app @param {Table} table */
 const board = (app, table) => {
@@ -67,7 +63,7 @@ const board = (app, table) => {
   return h(
     "div",
     { class: `screen ${table.game}`, key: "screen", role: "img", "aria-label": title },
-    h("div", { inert: true }, table.view && game?.board(onlooker(app), late(table))),
+    h("div", { inert: true }, isSeen(table) && game?.board(onlooker(app), late(table))),
   );
 };
 
@@ -96,7 +92,7 @@ export function featured(app) {
       board(app, table),
     ),
     players(table, app.now, app.state.games),
-    oddsBar(app, table, app.ui.tv.data.odds),
+    oddsBar(app, table, app.ui.tv?.data?.odds ?? null),
     told(app, table),
   );
 }
@@ -106,8 +102,7 @@ export function tv(app) {
   const channel = app.route.name || ALL;
   const on = tune(app, channel, LARGE, () => app.route.page === "tv");
   const table = onScreen(on);
-  const lines = (table?.log ?? [])
-    .map((/** @type {Ply} */ ply) => describe(table, ply))
+  const lines = (table ? table.log.map((ply) => describe(table, ply)) : [])
     .filter(Boolean)
     .slice(-LINES)
     .reverse();
@@ -142,12 +137,12 @@ export function tv(app) {
             { class: "beside", key: "beside" },
             h("h2", null, tr("game", table.game), " ", h("small", null, `#${table.table}`)),
             players(table, app.now, app.state.games),
-            oddsBar(app, table, on?.data.odds),
+            oddsBar(app, table, on.data?.odds ?? null),
             told(app, table),
             h(
               "ol",
               { class: "lines", "aria-label": t("table.log") },
-              lines.map((/** @type {string} */ line) => h("li", null, line)),
+              lines.map((line) => h("li", null, line)),
             ),
             h(
               "p",
@@ -164,6 +159,6 @@ export function tv(app) {
             ),
           ),
         ]
-      : h("p", { class: "wait", key: "wait" }, on?.data ? w(app, "tv.none") : t("entry.wait")),
+      : h("p", { class: "wait", key: "wait" }, on.data ? w(app, "tv.none") : t("entry.wait")),
   );
 }

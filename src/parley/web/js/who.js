@@ -10,7 +10,10 @@ const KNOWN = ["web", "dotline"];
 /** Where somebody's page is. @param {string} name */
 export const personAddress = (name) => `#/person/${encodeURIComponent(name)}`;
 
-/** A name; it leads to their page where they have one, as bots of a game do. @param {{name: string, kind: string}} one @param {string} [shown] @param {string} [game] */
+/**
+ * A name; it leads to their page where they have one, as bots of a game do.
+ * @param {{name: string, kind: string}} one @param {string} [shown] @param {string} [game]
+ */
 export function nameLink(one, shown = one.name, game = "") {
   const text = h(
     "bdi",

@@ -1,14 +1,13 @@
 // @ts-check
 /** Every word the page says, in the language chosen. `{name}` in a text is filled in. */
 
+import { HOMES, meetHomes, meetPlay } from "./homes.js";
+
 /** @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", ru: "Русский", de: "Deutsch" };
 
 /** @type {Record<string, string>} */
 let texts = {};
-
-/** Those of the page itself. @type {Record<string, string>} */
-let own = {};
 
 /** Reasons, and what they become; `{}` stands for a part that is spoken in its turn. @type {[RegExp, string][]} */
 let phrases = [];
@@ -16,6 +15,11 @@ let phrases = [];
 /** What games say of themselves, and in which language the page speaks. @type {Offered[]} */
 let brought = [];
 let spoken = "en";
+
+/** Games whose tables are spoken of, and those whose words for it are here. @type {Set<string>} */
+const met = new Set();
+/** @type {Set<string>} */
+const known = new Set();
 
 /** Games that bring their own words: what is not said in this language is said in English. @param {Offered[]} games */
 export function bring(games) {
@@ -26,7 +30,7 @@ export function bring(games) {
 }
 
 /** Does the page itself speak of a game, of its rules and how it is learnt? Others bring what is said of them. @param {string} game */
-export const speaksOf = (game) => Object.hasOwn(own, `game.${game}`);
+export const speaksOf = (game) => HOMES.includes(game);
 
 /** `title` → `game.nim`, `event.Taken` → `event.nim.Taken`. @param {string} game @param {string} key */
 function keyOf(game, key) {
@@ -38,18 +42,39 @@ function keyOf(game, key) {
 export async function speak(wish) {
   const short = wish.slice(0, 2).toLowerCase();
   const language = short in LANGUAGES ? short : "en";
-  const plain = (await import(`./words/${language}.js`))[language];
+  const [{ [language]: plain }, games] = await Promise.all([
+    import(`./words/${language}.js`),
+    Promise.all(HOMES.map((home) => import(`../games/${home}/words/door_${language}.js`))),
+    meetHomes(),
+  ]);
+  const had = [...met];
+  const tables = await Promise.all(had.map((game) => import(`../games/${game}/words/${language}.js`)));
+  const told = Object.assign({}, ...[...games, ...tables].map(({ said }) => said));
   const more = async (/** @type {string} */ name) =>
-    language === "en" ? {} : await import(`./words/${name}_${language}.js`);
-  /** @type {any[]} */
+    /** @type {Record<string, Record<string, string>>} */ (
+      language === "en" ? {} : await import(`./words/${name}_${language}.js`)
+    );
   const [{ reasons = {} }, { refusals = {} }] = await Promise.all([more("reasons"), more("refusals")]);
-  own = plain;
-  texts = { ...plain, ...refusals };
+  texts = { ...plain, ...told, ...refusals };
   spoken = language;
   bring(brought);
   phrases = Object.entries(reasons).map(([text, meaning]) => [pattern(text), meaning]);
+  await Promise.all([...met].filter((game) => !had.includes(game)).map(meetGame)); // met meanwhile
   return language;
 }
+
+/** Fetch what is said, and known, at a table of a game that comes with the page. @param {string} game @returns {Promise<void>} */
+export async function meetGame(game) {
+  const language = spoken;
+  met.add(game);
+  const [{ said }] = await Promise.all([import(`../games/${game}/words/${language}.js`), meetPlay(game)]);
+  if (language !== spoken) return meetGame(game); // meanwhile somebody chose another
+  texts = { ...texts, ...said };
+  known.add(game);
+}
+
+/** Are they? @param {string} game */
+export const hasMet = (game) => known.has(game);
 
 /** @param {string} text */
 const pattern = (text) =>
@@ -68,15 +93,18 @@ export function reason(text) {
   return text;
 }
 
-/** @param {string} key @param {Record<string, any>} [given] @returns {string} */
+/** @param {string} key @param {Given} [given] @returns {string} */
 export function t(key, given = {}) {
   return fill(texts[key] ?? key, given);
 }
 
-/** @param {string} text @param {Record<string, any>} given what stands in braces @returns {string} */
+/** @param {string} text @param {Given} given what stands in braces @returns {string} */
 export const fill = (text, given) => text.replace(/\{(\w+)\}/g, (_, name) => String(given[name] ?? ""));
 
-/** How the reader writes dates and numbers, in the language of the page: `en-GB` for a Briton. @param {string} language @param {readonly string[]} [wishes] */
+/**
+ * How the reader writes dates and numbers, in the language of the page: `en-GB` for a Briton.
+ * @param {string} language @param {readonly string[]} [wishes]
+ */
 export const locale = (language, wishes = navigator.languages) =>
   wishes.find((wish) => wish.slice(0, 2).toLowerCase() === language) ?? language;
 
@@ -87,7 +115,10 @@ export const has = (key) => key in texts;
 export const tr = (group, /** @type {string} */ word) =>
   has(`${group}.${word}`) ? t(`${group}.${word}`) : word;
 
-/** A setting, or what may be chosen there, as its game calls it, else as all do. @param {string} group @param {string} game @param {string} name @param {string} [value] */
+/**
+ * A setting, or what may be chosen there, as its game calls it, else as all do.
+ * @param {string} group @param {string} game @param {string} name @param {string} [value]
+ */
 export const called = (group, game, name, value) => {
   const own = [group, game, name, value].filter((one) => one !== undefined).join(".");
   if (has(own)) return t(own);

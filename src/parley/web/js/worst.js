@@ -5,7 +5,6 @@
  * Where shots are fired in the dark, a move is as good as its chance of a hit, whatever it hit; where dice
  * fall, as good as what the bot expected of it; else it is the chance to win before it and after it.
  *
- * @typedef {import("./heat.js").Hint} Hint
  * @typedef {{ply: number, played: string, better: string, loss: number, best: number, mine: number}} Lesson
  *   `best` and `mine`: what the better move and the one that was made were worth, from 0 to 1
  */
@@ -13,26 +12,27 @@
 import { cellName, parseCell } from "./cells.js";
 import { isAside } from "./chances.js";
 import { shareAt } from "./heat.js";
+import { playOf } from "./homes.js";
 
 /** Less is no mistake, or not certain to be one. */
 const LEAST = 0.03;
 /** A share, and a little more for attacks; whatever is worth more is counted otherwise, as claims are. */
 const MOST = 1.1;
 const CELL = /^[A-Z]+\d+$/;
-const ORDER = /^(place \d+ \d+|attack|march|next)/;
-
-/** The plies at which a seat had a choice that can be judged. @param {any} match @param {number} seat @returns {number[]} */
+/**
+ * The plies at which a seat had a choice that can be judged.
+ * @param {Pick<Match, "game" | "moves">} match @param {number} seat @returns {number[]}
+ */
 export const decisions = (match, seat) =>
-  match.moves.flatMap((/** @type {[number, string]} */ move, /** @type {number} */ ply) =>
-    move[0] === seat &&
-    !isAside(move) &&
-    (CELL.test(move[1]) || (match.game === "conquest" && ORDER.test(move[1])))
-      ? [ply]
-      : [],
+  match.moves.flatMap((move, ply) =>
+    move[0] === seat && !isAside(move) && isDecision(match.game, move[1]) ? [ply] : [],
   );
 
+/** Can such a move be judged? @param {string} game @param {string} move */
+const isDecision = (game, move) => playOf(game).study?.isDecision(move) ?? CELL.test(move);
+
 /** Is one answer enough to judge a move? @param {string} game */
-export const isJudgedAlone = (game) => game !== "dots";
+export const isJudgedAlone = (game) => playOf(game).study?.isJudgedAlone ?? true;
 
 /** Order that is the same but for the number of units. @param {string} move */
 const bare = (move) =>
@@ -43,7 +43,10 @@ const bare = (move) =>
         .slice(0, move.startsWith("place") ? 2 : 3)
         .join(" ");
 
-/** A move judged by what a bot said of the position it was made in; null where it said nothing of it. @param {string} played @param {Hint} hint @returns {Omit<Lesson, "ply"> | null} */
+/**
+ * A move judged by what a bot said of the position it was made in; null where it said nothing of it.
+ * @param {string} played @param {Hint} hint @returns {Omit<Lesson, "ply"> | null}
+ */
 export function judge(played, hint) {
   if (hint.hit !== null && CELL.test(played)) {
     const [x, y] = parseCell(played);
@@ -71,7 +74,10 @@ function hottest({ heat }) {
   return at?.share ? cellName(at.x, at.y) : null;
 }
 
-/** The line of a seat of two: what a bot said of every position, as that seat's chance. @param {Map<number, Hint>} answers @param {number} seat */
+/**
+ * The line of a seat of two: what a bot said of every position, as that seat's chance.
+ * @param {Map<number, Hint>} answers @param {number} seat
+ */
 export const lineOf = (answers, seat) =>
   [...answers]
     .flatMap(([ply, hint]) =>
@@ -79,7 +85,10 @@ export const lineOf = (answers, seat) =>
     )
     .sort((a, b) => a.ply - b.ply);
 
-/** From one point of a line to the next, the largest losses first. @param {{ply: number, chance: number}[]} line @param {number[]} choices */
+/**
+ * From one point of a line to the next, the largest losses first.
+ * @param {{ply: number, chance: number}[]} line @param {number[]} choices
+ */
 const drops = (line, choices) =>
   line
     .slice(1)
@@ -89,7 +98,8 @@ const drops = (line, choices) =>
 
 /**
  * Where to look more closely: in the middle of the largest losses that are not one move yet; -1: they all are.
- * @param {[number, string, ...any[]][]} moves @param {{ply: number, chance: number}[]} line @param {number[]} choices @param {number} count @param {(ply: number) => boolean} isAsked
+ * @param {Moved[]} moves @param {{ply: number, chance: number}[]} line @param {number[]} choices
+ * @param {number} count @param {(ply: number) => boolean} isAsked
  */
 export function plyToAsk(moves, line, choices, count, isAsked) {
   for (const { from, to } of drops(line, choices).slice(0, count)) {
@@ -103,7 +113,11 @@ export function plyToAsk(moves, line, choices, count, isAsked) {
   return -1;
 }
 
-/** The worst moves a seat made, as far as is known. @param {any} match @param {number} seat @param {Map<number, Hint>} answers @param {number} count @returns {Lesson[]} */
+/**
+ * The worst moves a seat made, as far as is known.
+ * @param {Pick<Match, "game" | "moves">} match @param {number} seat @param {Map<number, Hint>} answers
+ * @param {number} count @returns {Lesson[]}
+ */
 export function worstMoves(match, seat, answers, count) {
   const choices = decisions(match, seat);
   const found = isJudgedAlone(match.game)
@@ -115,7 +129,7 @@ export function worstMoves(match, seat, answers, count) {
     .slice(0, count);
 }
 
-/** @param {any} match @param {number[]} choices @param {Map<number, Hint>} answers @returns {Lesson[]} */
+/** @param {Pick<Match, "game" | "moves">} match @param {number[]} choices @param {Map<number, Hint>} answers @returns {Lesson[]} */
 const alone = (match, choices, answers) =>
   choices.flatMap((ply) => {
     const hint = answers.get(ply);
@@ -123,7 +137,10 @@ const alone = (match, choices, answers) =>
     return judged ? [{ ply, ...judged }] : [];
   });
 
-/** @param {any} match @param {number} seat @param {number[]} choices @param {Map<number, Hint>} answers @returns {Lesson[]} */
+/**
+ * @param {Pick<Match, "game" | "moves">} match @param {number} seat @param {number[]} choices
+ * @param {Map<number, Hint>} answers @returns {Lesson[]}
+ */
 const between = (match, seat, choices, answers) =>
   drops(lineOf(answers, seat), choices).flatMap(({ from, to, loss }) =>
     to.ply === from.ply + 1 && choices.includes(from.ply)

@@ -42,12 +42,15 @@ export function boxAt(field, at) {
   return { x, y, w, h: hgt };
 }
 
-/** @param {Shown} table */
+/** @typedef {import("./types.js").BattleshipPlus} BattleshipPlus */
+/** @typedef {Shown<BattleshipPlus>} PlusTable */
+
+/** @param {PlusTable} table */
 export function picture(table) {
   const { board } = table.view;
   return sides(table).map((seat) => {
     const field = board.fields[seat];
-    const fleet = board.fleets[seat].map((/** @type {any} */ ship) => boxAt(field, ship.at));
+    const fleet = board.fleets[seat].map((ship) => boxAt(field, ship.at));
     const came = board.wakes?.[seat].at(-1)?.[3].split(" ") ?? [];
     return {
       seat,
@@ -63,13 +66,14 @@ export function picture(table) {
 export const styles = ["../sea/sea.css"];
 
 export const face = {
-  /** @param {App} app @param {Shown} table */
+  /** @param {App} app @param {PlusTable} table */
   board(app, table) {
     const { legal } = table.view;
     if (legal?.place) {
+      const ships = legal.place;
       const parse = (/** @type {string} */ word, /** @type {number} */ at) =>
-        parsePlace(word, legal.place[at][1], legal.place[at][2]);
-      return placing(app, /** @type {Seated} */ (table), {
+        parsePlace(word, ships[at][1], ships[at][2]);
+      return placing(app, /** @type {Seated<BattleshipPlus>} */ (table), {
         size: table.setup.size,
         parse,
         format: formatPlace,
@@ -85,20 +89,23 @@ export const face = {
       ...(side.isOwn && legal?.move ? own(app, courses) : {}),
     }));
   },
-  /** @param {Shown} table */
+  /** @param {PlusTable} table */
   todo: ({ view: { legal } }) => t(legal?.place ? "todo.place" : "todo.shoot_or_move"),
 };
 
-/** Picking one's own ships. @param {App} app @param {Record<string, string>} courses @returns {any} */
+/** By ship, the letters of where it can go. @typedef {Record<number, string>} Courses */
+
+/** Picking one's own ships. @param {App} app @param {Courses} courses @returns {Partial<import("../sea/sea.js").Board>} */
 const own = (app, courses) => ({
-  fire: (/** @type {any} */ cell) => pick(app, cell.ship in courses ? cell.ship : null),
-  style: (/** @type {any} */ cell) =>
+  fire: (cell) => pick(app, cell.ship in courses ? cell.ship : null),
+  style: (cell) =>
     [cell.ship in courses ? "movable" : "", cell.ship >= 0 && cell.ship === app.ui.pick ? "held" : ""].join(
       " ",
     ),
-  key: (/** @type {any} */ event) => {
+  key: (event) => {
     const letter = LETTERS[event.key];
-    if (!event.shiftKey || !(event.key in ARROWS) || !courses[app.ui.pick]?.includes(letter)) return false;
+    if (!event.shiftKey || !(event.key in ARROWS) || !courses[app.ui.pick ?? -1]?.includes(letter))
+      return false;
     sail(app, letter);
     return true;
   },
@@ -122,9 +129,12 @@ function sail(app, letter) {
   app.act.move(`move ${ship} ${letter}`);
 }
 
-/** Where one may not move a ship it keeps its place, so that nothing jumps. @param {App} app @param {Record<string, string>} courses @param {boolean} may */
+/**
+ * Where one may not move a ship it keeps its place, so that nothing jumps.
+ * @param {App} app @param {Courses} courses @param {boolean} may
+ */
 function helm(app, courses, may) {
-  const ways = courses[app.ui.pick] ?? "";
+  const ways = courses[app.ui.pick ?? -1] ?? "";
   return h(
     "div",
     { class: `helm ${may ? "" : "idle"}`, role: "group", "aria-label": t("plus.move") },
@@ -147,7 +157,7 @@ function helm(app, courses, may) {
   );
 }
 
-/** @param {any} side */
+/** @param {{afloat: number[], moved: number}} side */
 const afloat = (side) =>
   h(
     "p",

@@ -7,7 +7,7 @@ import { h } from "../../js/draw.js";
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{rank: number, from: number | null, to: number}} Advice */
 
-/** Where on the map the best moves are; the first of a kind on a place counts. @param {import("../../js/heat.js").Hint | null | undefined} hint @returns {Advice[]} */
+/** Where on the map the best moves are; the first of a kind on a place counts. @param {Hint | null | undefined} hint @returns {Advice[]} */
 export function advices(hint) {
   const moves = hint?.moves.length ? hint.moves.map(([move]) => move) : hint ? [hint.move] : [];
   /** @type {Map<string, Advice>} */
@@ -52,8 +52,9 @@ export function ways(a, b, width, isRound) {
 }
 
 /**
- * @param {import("../../js/heat.js").Hint | null | undefined} hint @param {Point[]} nodes @param {number} size of a node
- * @param {{x: number, width: number}} frame of the map @param {(a: Point, b: Point) => boolean} isRound does the way between two go round the world?
+ * @param {Hint | null | undefined} hint @param {Point[]} nodes @param {number} size of a node
+ * @param {{x: number, width: number}} frame of the map
+ * @param {(a: Point, b: Point) => boolean} isRound does the way between two go round the world?
  */
 export function drawAdvice(hint, nodes, size, frame, isRound) {
   return advices(hint)

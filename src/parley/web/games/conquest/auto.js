@@ -16,7 +16,8 @@ export function joinedTo(map) {
 
 /**
  * Of free nodes that in the continent one has most of, and beside one's own; of one's own the most threatened.
- * @param {Chart} map @param {{owners: number[], units: number[]}} board @param {number} seat @param {number[]} choices @returns {number}
+ * @param {Chart} map @param {{owners: number[], units: number[]}} board @param {number} seat
+ * @param {number[]} choices @returns {number}
  */
 export function favourite(map, { owners, units }, seat, choices) {
   const joined = joinedTo(map);
@@ -34,7 +35,10 @@ export function favourite(map, { owners, units }, seat, choices) {
   return choices.reduce((best, node) => (worth(node) > worth(best) ? node : best));
 }
 
-/** The shortest way over one's own land; straight where there is none. @param {Chart} map @param {number[]} owners @param {number} from @param {number} to @returns {number[]} */
+/**
+ * The shortest way over one's own land; straight where there is none.
+ * @param {Chart} map @param {number[]} owners @param {number} from @param {number} to @returns {number[]}
+ */
 export function wayOver(map, owners, from, to) {
   const joined = joinedTo(map);
   const ways = new Map([[from, [from]]]);

@@ -13,7 +13,10 @@ const SIGNS = [
   "M5 1L6.2 3.8L9.2 4L6.9 6L7.6 9L5 7.4L2.4 9L3.1 6L.8 4L3.8 3.8Z",
 ];
 
-/** The cards that are traded: those picked if they fit, else the first three that do. @param {[number, number, number][]} fitting @param {number[]} picked */
+/**
+ * The cards that are traded: those picked if they fit, else the first three that do.
+ * @param {[number, number, number][]} fitting @param {number[]} picked
+ */
 export function tradeOf(fitting, picked) {
   const chosen = picked.toSorted((a, b) => a - b).join();
   return (
@@ -22,7 +25,7 @@ export function tradeOf(fitting, picked) {
   );
 }
 
-/** @param {App} app @param {Shown} table */
+/** @param {App} app @param {import("./types.js").ConquestTable} table */
 export function hand(app, table) {
   const { cards } = table.view.board;
   const mine = table.seat === null ? null : cards?.[table.seat];
@@ -38,7 +41,7 @@ export function hand(app, table) {
   return h(
     "section",
     { class: "cards-in-hand", key: "cards", "aria-label": w(app, "hand") },
-    mine.map((/** @type {any} */ one, /** @type {number} */ at) =>
+    mine.map((one, /** @type {number} */ at) =>
       h(
         "button",
         {
@@ -49,7 +52,7 @@ export function hand(app, table) {
         card(app, table, one),
       ),
     ),
-    table.view.legal?.trade?.length > 0 &&
+    (table.view.legal?.trade?.length ?? 0) > 0 &&
       h(
         "button",
         {
@@ -62,7 +65,7 @@ export function hand(app, table) {
   );
 }
 
-/** @param {App} app @param {Shown} table @param {{node: number, kind: number}} card */
+/** @param {App} app @param {import("./types.js").ConquestTable} table @param {{node: number, kind: number}} card */
 const card = (app, table, { node, kind }) => [
   h(
     "svg",

@@ -11,7 +11,8 @@ import { sitesOf } from "./sites.js";
 /** @typedef {import("./sites.js").Point} Point */
 /** @typedef {{from: number, to: number, path: string, isRound: boolean}} Route */
 /**
- * @typedef {import("./sites.js").Sites & {homes: number[], areas: string[], coasts: string[], shore: string, borders: string, routes: Route[],
+ * @typedef {import("./sites.js").Sites & {homes: number[], areas: string[], coasts: string[], shore: string,
+ *   borders: string, routes: Route[],
  *   land: import("./land.js").Land}} Picture `areas` by node, `coasts` by continent, as paths
  */
 
@@ -23,7 +24,7 @@ const BENDS = [0.08, -0.08, 0.2, -0.2, 0.35, -0.35];
 const BEYOND = 50;
 const KEPT = 6;
 
-/** @type {WeakMap<any, Picture>} */
+/** @type {WeakMap<object, Picture>} */
 const pictures = new WeakMap();
 /** The same by what is in the map: one that is asked for again, as on television, is another object. @type {Map<string, Picture>} */
 const known = new Map();

@@ -41,6 +41,8 @@ const PIPS = [
   ],
 ];
 
+/** @typedef {{roll: import("./types.js").Rolled, attack: import("./types.js").Attacked | null}} Fallen */
+
 /** @param {number} pips @param {string} look */
 const die = (pips, look) =>
   h(
@@ -50,17 +52,12 @@ const die = (pips, look) =>
     PIPS[pips - 1].map(([cx, cy]) => h("circle", { cx, cy, r: 0.95 })),
   );
 
-/** @param {any} box @param {Table} table */
+/** @param {Element} box @param {Table<import("./types.js").Conquest>} table */
 function roll(box, table) {
-  if (
-    !arrived(box, table).some((ply) =>
-      ply.events.some((/** @type {any} */ event) => event.event === "Rolled"),
-    )
-  )
-    return;
+  if (!arrived(box, table).some((ply) => ply.events.some((event) => event.event === "Rolled"))) return;
   box
     .querySelectorAll(".die")
-    .forEach((/** @type {Element} */ one, /** @type {number} */ at) =>
+    .forEach((one, at) =>
       move(
         one,
         [{ transform: `translateY(-0.7em) rotate(${at % 2 ? 200 : -260}deg)` }, { transform: "none" }],
@@ -69,15 +66,18 @@ function roll(box, table) {
     );
 }
 
-/** @param {Table} table @param {{roll: any, attack: any} | null} fallen a `Rolled` event, and its `Attacked` if that is known */
+/**
+ * @param {Table<import("./types.js").Conquest>} table
+ * @param {Fallen | null} fallen a `Rolled` event, and its `Attacked` if that is known
+ */
 export const dice = (table, fallen) =>
   h(
     "div",
-    { class: "dice-box", key: "dice", ref: (/** @type {any} */ box) => roll(box, table) },
+    { class: "dice-box", key: "dice", ref: (/** @type {Element} */ box) => roll(box, table) },
     fallen && thrown(table, fallen),
   );
 
-/** @param {Table} table @param {{roll: any, attack: any}} fallen */
+/** @param {Table<import("./types.js").Conquest>} table @param {Fallen} fallen */
 function thrown(table, { roll: { attacker, defender, losses }, attack }) {
   const place = (/** @type {number} */ node) => placeName(table.setup.map.nodes[node].name);
   const side = (/** @type {number[]} */ pips, /** @type {string} */ look, /** @type {number} */ lost) =>

@@ -16,26 +16,30 @@ import { nameIn } from "./places.js";
 import { t } from "../../js/words.js";
 
 /**
- * @typedef {{sources: number[], targets: number[], most: number, make: ((node: number, units: number) => string) | null, needsUnits: boolean}} Offer
+ * @typedef {{sources: number[], targets: number[], most: number, make: ((node: number,
+ *   units: number) => string) | null, needsUnits: boolean}} Offer
  *   `sources` may be picked; a click on one of `targets` is a move
  */
+
+/** @typedef {import("./types.js").Legal} Legal */
 
 /** @type {Offer} */
 const NOTHING = { sources: [], targets: [], most: 0, make: null, needsUnits: false };
 
 /**
  * What clicks mean now.
- * @param {any} legal as the server sends it @param {number | null} picked the node picked before @returns {Offer}
+ * @param {Legal | null} legal as the server sends it @param {number | null} picked the node picked before @returns {Offer}
  */
 export function offer(legal, picked) {
   if (!legal) return NOTHING;
-  if (legal.place && legal.most < 1) return NOTHING;
+  const { most = 0 } = legal;
+  if (legal.place && most < 1) return NOTHING;
   if (legal.place)
     return {
       ...NOTHING,
       targets: legal.place,
-      most: legal.most,
-      needsUnits: legal.most > 1,
+      most,
+      needsUnits: most > 1,
       make: (node, units) => `place ${node} ${units}`,
     };
   if (legal.march) return marching(legal.march, picked);
@@ -65,30 +69,36 @@ function marching(groups, picked) {
   };
 }
 
-/** The chance to take a node from the one picked if it is fought out, as the server counts it. @param {any} legal @param {number | null} picked @param {number} node @returns {number | null} */
+/**
+ * The chance to take a node from the one picked if it is fought out, as the server counts it.
+ * @param {Legal | null} legal @param {number | null} picked @param {number} node @returns {number | null}
+ */
 export function chanceOf(legal, picked, node) {
   const at = picked === null ? -1 : (legal?.attack?.[picked]?.indexOf(node) ?? -1);
-  return at < 0 ? null : (legal.odds?.[/** @type {number} */ (picked)]?.[at] ?? null);
+  return at < 0 ? null : (legal?.odds?.[/** @type {number} */ (picked)]?.[at] ?? null);
 }
 
-/** The last throw of dice, if the last plies had one, and the attack it was for. @param {Ply[]} log */
+/** The last throw of dice, if the last plies had one, and the attack it was for. @param {Ply<import("./types.js").Conquest>[]} log */
 export function lastThrow(log) {
   const events = log.slice(-4).flatMap((ply) => ply.events);
   const at = events.findLastIndex((event) => event.event === "Rolled");
   return at < 0
     ? null
     : {
-        roll: events[at],
+        roll: /** @type {import("./types.js").Rolled} */ (events[at]),
         attack: events.slice(0, at).findLast((event) => event.event === "Attacked") ?? null,
       };
 }
 
-/** The nodes something happened to last; of dice, those that were fought over. @param {Ply[]} log @returns {number[]} */
+/**
+ * The nodes something happened to last; of dice, those that were fought over.
+ * @param {Ply<import("./types.js").Conquest>[]} log @returns {number[]}
+ */
 export function lately(log) {
   const named = (/** @type {Ply} */ ply) =>
     ply.events
-      .flatMap((/** @type {any} */ event) => [event.node, event.source, event.target])
-      .filter((/** @type {HTMLElement} */ node) => node !== undefined);
+      .flatMap((event) => [event.node, event.source, event.target])
+      .filter((node) => node !== undefined);
   return (
     log
       .slice(-4)
@@ -97,7 +107,11 @@ export function lately(log) {
   );
 }
 
-/** What a click on a node does: a move, a part of a plan, or a choice of where from. @param {App} app @param {Shown} table @param {Offer} now @param {number} units @param {number} node */
+/**
+ * What a click on a node does: a move, a part of a plan, or a choice of where from.
+ * @param {App} app @param {import("./types.js").ConquestTable} table @param {Offer} now @param {number} units
+ * @param {number} node
+ */
 function click(app, table, now, units, node) {
   const { board, legal } = table.view;
   const plan = planOf(app, table);
@@ -106,9 +120,9 @@ function click(app, table, now, units, node) {
     app.set({ plan: { ...plan, node } });
   else if (now.make && now.targets.includes(node)) {
     if (board.phase === "reinforce") return put(app, table, node, units);
-    if (legal.place || legal.march) app.ui.pick = null;
+    if (legal?.place || legal?.march) app.ui.pick = null;
     app.ui.units = undefined;
-    if (legal.attack && app.ui.fight && table.setup.battle === "throw")
+    if (legal?.attack && app.ui.fight && picked !== null && table.setup.battle === "throw")
       app.set({
         plan: { kind: "fight", match: table.match, source: picked, target: node, least: app.ui.fight },
       });
@@ -119,7 +133,7 @@ function click(app, table, now, units, node) {
 export const styles = ["face.css"];
 
 export const face = {
-  /** @param {App} app @param {Shown} table */
+  /** @param {App} app @param {import("./types.js").ConquestTable} table */
   board(app, table) {
     nameIn(app.ui.language, app.redraw);
     const { legal } = table.view;
@@ -128,7 +142,7 @@ export const face = {
     const puts = putsOf(plan);
     const isSent = plan?.kind === "put" && plan.isSent;
     const now = offer(
-      isSent ? null : legal?.place ? { ...legal, most: legal.most - counted(puts) } : legal,
+      isSent ? null : legal?.place ? { ...legal, most: (legal.most ?? 0) - counted(puts) } : legal,
       picked,
     );
     const units = Math.min(app.ui.units ?? Infinity, now.most) || 1;
@@ -139,7 +153,7 @@ export const face = {
       click: (/** @type {number} */ node) => click(app, table, now, units, node),
       pending: (/** @type {number} */ node) => counted(puts, node),
       chance: (/** @type {number} */ node) => chanceOf(legal, picked, node),
-      say: (/** @type {string} */ key, /** @type {any} */ given) => w(app, key, given),
+      say: (/** @type {string} */ key, /** @type {Given} */ given) => w(app, key, given),
     };
     return h(
       "div",
@@ -148,13 +162,13 @@ export const face = {
       h(
         "div",
         { class: "hand" },
-        orders(app, /** @type {Seated} */ (table), now, units),
+        orders(app, /** @type {Seated<import("./types.js").Conquest>} */ (table), now, units),
         dice(table, lastThrow(table.log)),
       ),
       cards(app, table),
       legend(app, table),
     );
   },
-  /** @param {Shown} table */
+  /** @param {import("./types.js").ConquestTable} table */
   todo: ({ view: { board } }) => t(`todo.${board.phase}`, { left: board.left }),
 };

@@ -8,7 +8,11 @@
 import { hash, waves } from "./noise.js";
 
 /** @typedef {import("./sites.js").Point} Point */
-/** @typedef {{columns: number, rows: number, cell: number, owner: Int16Array, touching: Set<number>}} Land `owner` is a node, or -1: the sea; `touching` has both `a * nodes + b` and the other way round */
+/**
+ * @typedef {{columns: number, rows: number, cell: number, owner: Int16Array,
+ *   touching: Set<number>}} Land `owner` is a node,
+ *   or -1: the sea; `touching` has both `a * nodes + b` and the other way round
+ */
 
 const SEA = -1;
 const COLUMNS = 240;
@@ -54,7 +58,7 @@ export function landOf(map, sites) {
   };
 }
 
-/** The continent of every node. @param {{nodes: any[], continents: {nodes: number[]}[]}} map @returns {number[]} */
+/** The continent of every node. @param {{nodes: unknown[], continents: {nodes: number[]}[]}} map @returns {number[]} */
 export function homesOf(map) {
   const homes = new Array(map.nodes.length).fill(-1);
   map.continents.forEach((land, at) => land.nodes.forEach((node) => (homes[node] = at)));
@@ -105,7 +109,11 @@ function bridges(map, { points, size, spacing }, homes) {
 
 /** @typedef {{columns: number, rows: number, cell: number, xs: Float32Array, ys: Float32Array, coast: Float32Array}} Grid */
 
-/** The cells; each is looked for a little beside where it is, so that borders wander, and has a coast of its own. @param {import("./sites.js").Sites} sites @param {number} seed @returns {Grid} */
+/**
+ * The cells; each is looked for a little beside where it is, so that borders wander, and has a coast of its
+ * own.
+ * @param {import("./sites.js").Sites} sites @param {number} seed @returns {Grid}
+ */
 function gridOf({ width, height, spacing }, seed) {
   const cell = Math.max(width, height) / COLUMNS;
   const [columns, rows] = [Math.ceil(width / cell) + 1, Math.ceil(height / cell) + 1];
@@ -131,7 +139,11 @@ function gridOf({ width, height, spacing }, seed) {
 
 /** @typedef {{node: number, left: number, right: number, top: number, bottom: number, far: Float32Array}} Field */
 
-/** How far each cell round a node is from it or its ways. @param {number} node @param {import("./sites.js").Sites} sites @param {Point[]} ends @param {Grid} grid @returns {Field} */
+/**
+ * How far each cell round a node is from it or its ways.
+ * @param {number} node @param {import("./sites.js").Sites} sites @param {Point[]} ends @param {Grid} grid
+ * @returns {Field}
+ */
 function field(node, { points, spacing }, ends, { columns, rows, cell, xs, ys }) {
   const star = [points[node], ...ends];
   const around = spacing * (REACH * (1 + FRAY) + BEND + STRAIT);
@@ -155,7 +167,10 @@ function field(node, { points, spacing }, ends, { columns, rows, cell, xs, ys })
   return { node, left, right, top, bottom, far };
 }
 
-/** @param {number[]} values @param {number} around @param {number} cell @param {number} most @returns {[number, number]} the first and the last cell */
+/**
+ * @param {number[]} values @param {number} around @param {number} cell @param {number} most
+ * @returns {[number, number]} the first and the last cell
+ */
 const within = (values, around, cell, most) => [
   Math.max(0, Math.floor((Math.min(...values) - around) / cell)),
   Math.min(most - 1, Math.ceil((Math.max(...values) + around) / cell)),
@@ -183,7 +198,8 @@ function eachCell({ left, right, top, bottom, far }, columns, each) {
 
 /**
  * Each cell is of the nearest, unless it lies beyond the coast or as near to somebody it may not touch.
- * @param {Field[]} fields @param {number} spacing @param {Grid} grid @param {(a: number, b: number) => boolean} mayTouch @param {number[]} homes
+ * @param {Field[]} fields @param {number} spacing @param {Grid} grid
+ * @param {(a: number, b: number) => boolean} mayTouch @param {number[]} homes
  */
 function claim(fields, spacing, grid, mayTouch, homes) {
   const { columns, cell } = grid;
@@ -213,7 +229,10 @@ function claim(fields, spacing, grid, mayTouch, homes) {
   return owner;
 }
 
-/** The sea is beyond the coast; small lakes are land. @param {Int16Array} owner @param {Float32Array} least @param {Grid} grid @param {number} spacing */
+/**
+ * The sea is beyond the coast; small lakes are land.
+ * @param {Int16Array} owner @param {Float32Array} least @param {Grid} grid @param {number} spacing
+ */
 function dry(owner, least, { columns, cell, coast }, spacing) {
   const isWet = (/** @type {number} */ at) => least[at] > coast[at];
   const seen = new Uint8Array(owner.length);
@@ -226,7 +245,11 @@ function dry(owner, least, { columns, cell, coast }, spacing) {
   }
 }
 
-/** The cells that hang together with one. @param {number} start @param {number} columns @param {number} cells @param {Uint8Array} seen marked @param {(at: number) => boolean} isIn */
+/**
+ * The cells that hang together with one.
+ * @param {number} start @param {number} columns @param {number} cells @param {Uint8Array} seen marked
+ * @param {(at: number) => boolean} isIn
+ */
 function flood(start, columns, cells, seen, isIn) {
   const found = [start];
   const visit = (/** @type {number} */ at) => {
@@ -262,7 +285,10 @@ function settle(owner, { points, size }, { columns, rows, cell }) {
   });
 }
 
-/** No cell beside one that its owner may not touch, not even by a corner. @param {Int16Array} owner @param {Grid} grid @param {(a: number, b: number) => boolean} mayTouch */
+/**
+ * No cell beside one that its owner may not touch, not even by a corner.
+ * @param {Int16Array} owner @param {Grid} grid @param {(a: number, b: number) => boolean} mayTouch
+ */
 function part(owner, { columns }, mayTouch) {
   const keep = (/** @type {number} */ at, /** @type {number} */ to) => {
     if (owner[to] >= 0 && owner[at] >= 0 && owner[at] !== owner[to] && !mayTouch(owner[at], owner[to]))
@@ -280,7 +306,10 @@ function part(owner, { columns }, mayTouch) {
   }
 }
 
-/** A territory is one piece, with its node in it; other pieces are sea. @param {Int16Array} owner @param {Point[]} points @param {Grid} grid */
+/**
+ * A territory is one piece, with its node in it; other pieces are sea.
+ * @param {Int16Array} owner @param {Point[]} points @param {Grid} grid
+ */
 function gather(owner, points, { columns, cell }) {
   const seen = new Uint8Array(owner.length);
   points.forEach(({ x, y }, node) => {

@@ -7,7 +7,7 @@ import { placeName } from "./places.js";
 import { nameOf } from "../../js/tell.js";
 import { t, tr } from "../../js/words.js";
 
-/** What everybody has. @param {Shown} table */
+/** What everybody has. @param {import("./types.js").ConquestTable} table */
 export function standings(table) {
   const { owners, units, cards } = table.view.board;
   return table.players.map((_, /** @type {number} */ seat) => ({
@@ -26,7 +26,7 @@ export function standings(table) {
 export const holder = (nodes, owners) =>
   nodes.every((node) => owners[node] === owners[nodes[0]]) ? owners[nodes[0]] : -1;
 
-/** @param {App} app @param {Shown} table */
+/** @param {App} app @param {import("./types.js").ConquestTable} table */
 export function legend(app, table) {
   const { board } = table.view;
   return h(
@@ -52,13 +52,16 @@ export function legend(app, table) {
       h(
         "ul",
         null,
-        table.setup.map.continents.map((/** @type {any} */ land) => continent(app, table, land)),
+        table.setup.map.continents.map((land) => continent(app, table, land)),
       ),
     ),
   );
 }
 
-/** @param {App} app @param {Shown} table @param {{seat: number, nodes: number, units: number, cards?: number}} one */
+/**
+ * @param {App} app @param {import("./types.js").ConquestTable} table
+ * @param {{seat: number, nodes: number, units: number, cards?: number}} one
+ */
 function standing(app, table, { seat, nodes, units, cards }) {
   const { board } = table.view;
   const number = (/** @type {string} */ name, /** @type {number} */ count) =>
@@ -77,7 +80,7 @@ function standing(app, table, { seat, nodes, units, cards }) {
   );
 }
 
-/** @param {App} app @param {Shown} table @param {{name: string, bonus: number, nodes: number[]}} land */
+/** @param {App} app @param {import("./types.js").ConquestTable} table @param {{name: string, bonus: number, nodes: number[]}} land */
 function continent(app, table, { name, bonus, nodes }) {
   const by = holder(nodes, table.view.board.owners);
   const given = { name: placeName(name), bonus };

@@ -5,6 +5,7 @@ import { clamp } from "../../js/cells.js";
 import { h } from "../../js/draw.js";
 import { w } from "./words.js";
 
+/** @typedef {import("./types.js").Drawn} Drawn */
 /** @typedef {{x: number, y: number, zoom: number}} Lens its middle */
 /** @typedef {{width: number, height: number}} Frame */
 /** @typedef {{fingers: Map<number, {x: number, y: number}>, hasMoved: boolean, kind: string}} Gesture */
@@ -49,7 +50,10 @@ function look(app, frame, change) {
   app.redraw();
 }
 
-/** Once for what is wanted, move the lens if none of it is in sight. @param {App} app @param {Drawing} svg @param {import("./chart.js").Picture} picture @param {number[]} nodes */
+/**
+ * Once for what is wanted, move the lens if none of it is in sight.
+ * @param {App} app @param {Drawn} svg @param {import("./chart.js").Picture} picture @param {number[]} nodes
+ */
 export function follow(app, svg, picture, nodes) {
   const wanted = nodes.join();
   if (svg.wanted === wanted) return;
@@ -71,7 +75,7 @@ function spot(svg, { clientX, clientY }) {
   return { x, y };
 }
 
-/** What makes an element listen, once. @param {App} app @param {Drawing} svg @param {import("./chart.js").Picture} picture */
+/** What makes an element listen, once. @param {App} app @param {Drawn} svg @param {import("./chart.js").Picture} picture */
 export function listen(app, svg, picture) {
   svg.picture = picture;
   if (gestures.has(svg) || !app.act.move) return;
@@ -93,7 +97,7 @@ function press(gesture, event) {
   gesture.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 }
 
-/** @param {App} app @param {Drawing} svg @param {Gesture} gesture @param {PointerEvent} event */
+/** @param {App} app @param {Drawn} svg @param {Gesture} gesture @param {PointerEvent} event */
 function drag(app, svg, gesture, event) {
   const before = gesture.fingers.get(event.pointerId);
   if (!before) return;
@@ -116,7 +120,10 @@ function drag(app, svg, gesture, event) {
   });
 }
 
-/** A drag is no click; a finger on places that are too small for it looks closer first. @param {App} app @param {Drawing} svg @param {Gesture} gesture @param {MouseEvent} event */
+/**
+ * A drag is no click; a finger on places that are too small for it looks closer first.
+ * @param {App} app @param {Drawn} svg @param {Gesture} gesture @param {MouseEvent} event
+ */
 function tap(app, svg, gesture, event) {
   const isSmall =
     gesture.kind === "touch" &&
@@ -142,7 +149,7 @@ export function lensButtons(app, picture) {
   const zoom = app.ui.lens?.zoom ?? 1;
   const button = (
     /** @type {string} */ name,
-    /** @type {any} */ sign,
+    /** @type {Kids} */ sign,
     /** @type {number} */ to,
     /** @type {boolean} */ isOff,
   ) =>
@@ -177,7 +184,8 @@ function overview(app, picture) {
       key: "overview",
       viewBox: `0 0 ${picture.width} ${picture.height}`,
       "aria-hidden": "true",
-      onclick: (/** @type {any} */ event) => look(app, picture, spot(event.currentTarget, event)),
+      onclick: (/** @type {MouseEvent & {currentTarget: SVGSVGElement}} */ event) =>
+        look(app, picture, spot(event.currentTarget, event)),
     },
     picture.coasts.map((path) => h("path", { d: path })),
     h("rect", { ...seen(app.ui.lens, picture) }),

@@ -50,7 +50,7 @@ const HATCHED = h(
 /** Where things move; always the same description, so that drawing leaves alone what is in it. */
 const STAGE = h("g", { class: "motions", key: "motions", "aria-hidden": "true" });
 
-/** @param {App} app @param {Shown} table @param {import("./node.js").Hand} hand */
+/** @param {App} app @param {import("./types.js").ConquestTable} table @param {import("./node.js").Hand} hand */
 export function conquestMap(app, table, hand) {
   const { map } = table.setup;
   const picture = pictureOf(map);
@@ -72,7 +72,7 @@ export function conquestMap(app, table, hand) {
         },
         role: "group",
         "aria-label": t("conquest.map", { name: mapName(map) }),
-        ref: (/** @type {any} */ svg) => (
+        ref: (/** @type {import("./types.js").Drawn} */ svg) => (
           listen(app, svg, picture),
           follow(app, svg, picture, wanted),
           showMotion(app, svg, table, picture)
@@ -86,7 +86,7 @@ export function conquestMap(app, table, hand) {
         picture.areas.map((path, at) => wash(path, table.view.board.owners[at])),
       ),
       lines(picture),
-      map.nodes.map((/** @type {any} */ _, /** @type {number} */ at) => drawNode(table, at, picture, hand)),
+      map.nodes.map((_, at) => drawNode(table, at, picture, hand)),
       names(map, picture).pic,
       h(
         "g",
@@ -154,10 +154,13 @@ function lines(picture) {
 /** @type {WeakMap<object, {words: string, pic: import("../../js/draw.js").Pic, said: import("../../js/draw.js").Pic[][]}>} */
 const named = new WeakMap();
 
-/** The names of places and continents, found once for a language. @param {import("./sites.js").Chart} map @param {import("./chart.js").Picture} picture */
+/**
+ * The names of places and continents, found once for a language.
+ * @param {import("./sites.js").Chart} map @param {import("./chart.js").Picture} picture
+ */
 function names(map, picture) {
-  const places = map.nodes.map((/** @type {any} */ node) => placeName(node.name));
-  const lands = map.continents.map((/** @type {any} */ land) => `${placeName(land.name)} +${land.bonus}`);
+  const places = map.nodes.map((node) => placeName(node.name));
+  const lands = map.continents.map((land) => `${placeName(land.name)} +${land.bonus}`);
   const words = [...places, ...lands].join();
   const before = named.get(picture);
   if (before?.words === words) return before;

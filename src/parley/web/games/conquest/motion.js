@@ -5,7 +5,7 @@ import { isRound } from "./chart.js";
 import { wayOver } from "./auto.js";
 import { arrived, heard, isStill, LONGEST, move } from "../../js/motion.js";
 
-/** @typedef {{svg: any, table: any, picture: import("./chart.js").Picture}} Scene */
+/** @typedef {{svg: SVGSVGElement, table: import("./types.js").ConquestTable, picture: import("./chart.js").Picture}} Scene */
 
 /** Events that are shown at most, when many come at once: the last. */
 const MOST = 12;
@@ -17,7 +17,11 @@ const SOUNDS = [
   ["Advanced", "march"],
 ];
 
-/** Called after every drawing. @param {App} app @param {Drawing} svg @param {Shown} table @param {import("./chart.js").Picture} picture */
+/**
+ * Called after every drawing.
+ * @param {App} app @param {Drawing} svg @param {import("./types.js").ConquestTable} table
+ * @param {import("./chart.js").Picture} picture
+ */
 export function showMotion(app, svg, table, picture) {
   const events = arrived(svg, table)
     .flatMap((ply) => ply.events)
@@ -29,11 +33,18 @@ export function showMotion(app, svg, table, picture) {
   let front = table.view.board.front;
   for (const event of events) {
     if (event.event === "Attacked") front = [event.source, event.target];
-    SHOWN[event.event]?.({ svg, table, picture }, event, front);
+    /** @type {((scene: Scene, event: Event, front: Front) => void) | undefined} */ (SHOWN[event.event])?.(
+      { svg, table, picture },
+      event,
+      front,
+    );
   }
 }
 
-/** @type {Record<string, (scene: Scene, event: any, front: [number, number] | null) => void>} */
+/** @typedef {import("./types.js").Event} Event */
+/** @typedef {[number, number] | null} Front */
+
+/** @type {{[Name in Event["event"]]?: (scene: Scene, event: Extract<Event, {event: Name}>, front: Front) => void}} */
 const SHOWN = {
   Claimed: (scene, { node }) => (wash(scene, node), pop(scene, node)),
   Placed: (scene, { node, units }) => (pop(scene, node), rise(scene, node, `+${units}`, "gain")),
@@ -62,27 +73,33 @@ function pop(scene, at) {
   const { x, y } = scene.picture.points[at];
   const grown = (/** @type {number} */ scale) =>
     `translate(${x}px, ${y}px) scale(${scale}) translate(${-x}px, ${-y}px)`;
-  move(nodeAt(scene, at).querySelector(".counter"), [{ transform: grown(1.35) }, { transform: grown(1) }], {
+  const counter = nodeAt(scene, at).querySelector(".counter");
+  if (!counter) return;
+  move(counter, [{ transform: grown(1.35) }, { transform: grown(1) }], {
     duration: LONGEST / 2,
   });
 }
 
 /** Something that is there only as long as it moves. @param {Scene} scene @param {Element} thing @param {Keyframe[]} frames */
 function pass({ svg }, thing, frames) {
-  svg.querySelector(".motions").append(thing);
+  svg.querySelector(".motions")?.append(thing);
   const motion = move(thing, frames, { easing: "ease-in-out" });
   if (motion) motion.onfinish = motion.oncancel = () => thing.remove();
   else thing.remove();
 }
 
-/** A counter goes over nodes, part of the way or all of it; one that goes round the world is not shown. @param {Scene} scene @param {number[]} way @param {string} text @param {number} share */
+/**
+ * A counter goes over nodes, part of the way or all of it; one that goes round the world is not shown.
+ * @param {Scene} scene @param {number[]} way @param {string} text @param {number} share
+ */
 function march(scene, way, text, share) {
   const points = way.map((node) => scene.picture.points[node]);
   if (points.some((point, at) => at > 0 && isRound(points[at - 1], point, scene.picture.width))) return;
   const ghost = document.createElementNS(SVG, "g");
   const owner = scene.table.view.board.owners[way[0]];
   ghost.setAttribute("class", `ghost seat${owner}`);
-  ghost.append(nodeAt(scene, way[0]).querySelector(".counter").cloneNode(true));
+  const counter = nodeAt(scene, way[0]).querySelector(".counter");
+  if (counter) ghost.append(counter.cloneNode(true));
   ghost.querySelector("text")?.replaceChildren(text);
   const [start] = points;
   const frames = points.map(({ x, y }) => ({

@@ -70,7 +70,8 @@ const outside = (box, frame) =>
   });
 
 /**
- * @param {Point[]} nodes @param {string[]} names @param {number} size of a node @param {{x: number, y: number, width: number, height: number}} frame
+ * @param {Point[]} nodes @param {string[]} names @param {number} size of a node
+ * @param {{x: number, y: number, width: number, height: number}} frame
  * @returns {Name[]}
  */
 export function placeNames(nodes, names, size, frame) {

@@ -12,11 +12,14 @@ import { t } from "../../js/words.js";
 
 /**
  * @typedef {{picked: number | null, offer: import("./face.js").Offer, lately: number[], click: (node: number) => void,
- *   pending: (node: number) => number, chance: (node: number) => number | null, say: (key: string, given: any) => string}} Hand
+ *   pending: (node: number) => number, chance: (node: number) => number | null, say: (key: string, given: Given) => string}} Hand
  *   what one may do, what is put there but not sent yet, and the chance to take it from the node picked
  */
 
-/** The node an arrow leads to: near, and rather ahead than aside. @param {{x: number, y: number}[]} nodes @param {number} at @param {[number, number]} way */
+/**
+ * The node an arrow leads to: near, and rather ahead than aside.
+ * @param {{x: number, y: number}[]} nodes @param {number} at @param {[number, number]} way
+ */
 export function ahead(nodes, at, [right, down]) {
   const costs = nodes.map(({ x, y }) => {
     const [dx, dy] = [x - nodes[at].x, y - nodes[at].y];
@@ -27,20 +30,22 @@ export function ahead(nodes, at, [right, down]) {
   return least < Infinity ? costs.indexOf(least) : at;
 }
 
-/** @param {any} event @param {{x: number, y: number}[]} points @param {number} at @param {(node: number) => void} click */
+/**
+ * @param {KeyboardEvent & {currentTarget: SVGElement}} event @param {{x: number, y: number}[]} points
+ * @param {number} at @param {(node: number) => void} click
+ */
 function key(event, points, at, click) {
   const way = ARROWS[event.key];
   if (way)
-    event.currentTarget
-      .closest("svg")
-      .querySelectorAll(".node")
-      [ahead(points, at, way)].focus({ focusVisible: true });
+    /** @type {SVGElement | undefined} */ (
+      event.currentTarget.closest("svg")?.querySelectorAll(".node")[ahead(points, at, way)]
+    )?.focus({ focusVisible: true });
   else if (event.key === "Enter" || event.key === " ") click(at);
   else return;
   event.preventDefault();
 }
 
-/** @param {Shown} table @param {number} at @param {Hand} hand */
+/** @param {import("./types.js").ConquestTable} table @param {number} at @param {Hand} hand */
 function looks(table, at, { offer, picked, lately }) {
   const { owners, front } = table.view.board;
   const isTarget = offer.targets.includes(at);
@@ -57,7 +62,7 @@ function looks(table, at, { offer, picked, lately }) {
     .join(" ");
 }
 
-/** @param {Shown} table @param {number} at @param {import("./chart.js").Picture} picture @param {Hand} hand */
+/** @param {import("./types.js").ConquestTable} table @param {number} at @param {import("./chart.js").Picture} picture @param {Hand} hand */
 export function drawNode(table, at, picture, hand) {
   const look = looks(table, at, hand);
   const may = look.includes(" may");
@@ -72,7 +77,8 @@ export function drawNode(table, at, picture, hand) {
       "aria-pressed": hand.picked === at ? "true" : "false",
       "aria-disabled": may ? "false" : "true",
       onclick: () => hand.click(at),
-      onkeydown: (/** @type {any} */ event) => key(event, picture.points, at, hand.click),
+      onkeydown: (/** @type {KeyboardEvent & {currentTarget: SVGElement}} */ event) =>
+        key(event, picture.points, at, hand.click),
     },
     h("path", { class: "area", d: picture.areas[at] }),
     counter(
@@ -85,11 +91,17 @@ export function drawNode(table, at, picture, hand) {
   );
 }
 
-/** The units on a node, and those put there but not yet sent. @param {Shown} table @param {number} at @param {number} [more] */
+/**
+ * The units on a node, and those put there but not yet sent.
+ * @param {import("./types.js").ConquestTable} table @param {number} at @param {number} [more]
+ */
 const countOf = (table, at, more) =>
   more ? `${table.view.board.units[at]}+${more}` : String(table.view.board.units[at] || "");
 
-/** @param {{x: number, y: number}} point @param {number} size @param {number} owner @param {string} text @param {boolean} isMore is some of it not yet sent? */
+/**
+ * @param {{x: number, y: number}} point @param {number} size @param {number} owner @param {string} text
+ * @param {boolean} isMore is some of it not yet sent?
+ */
 function counter({ x, y }, size, owner, text, isMore) {
   const shape = owner < 0 ? "" : corners(owner, x, y, size);
   return h(
@@ -127,7 +139,7 @@ export const drawChances = ({ points, size }, hand) =>
     }),
   );
 
-/** @param {Shown} table @param {number} at @param {Partial<Hand>} [hand] */
+/** @param {import("./types.js").ConquestTable} table @param {number} at @param {Partial<Hand>} [hand] */
 export function nodeLabel(table, at, hand = {}) {
   const { owners } = table.view.board;
   const name = placeName(table.setup.map.nodes[at].name);

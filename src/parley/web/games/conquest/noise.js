@@ -18,7 +18,10 @@ function corner(seed, x, y) {
 /** @param {number} share */
 const ease = (share) => share * share * (3 - 2 * share);
 
-/** Smooth waves between the corners of a lattice. @param {number} seed @param {number} x @param {number} y @returns {number} from -1 to 1 */
+/**
+ * Smooth waves between the corners of a lattice.
+ * @param {number} seed @param {number} x @param {number} y @returns {number} from -1 to 1
+ */
 export function waves(seed, x, y) {
   const left = Math.floor(x); // no lists here: it is asked for a hundred thousand times
   const top = Math.floor(y);

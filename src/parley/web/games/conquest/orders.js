@@ -7,7 +7,7 @@ import { w } from "./words.js";
 import { placeName } from "./places.js";
 import { t } from "../../js/words.js";
 
-/** @param {App} app @param {Seated} table @param {import("./face.js").Offer} now @param {number} units */
+/** @param {App} app @param {Seated<import("./types.js").Conquest>} table @param {import("./face.js").Offer} now @param {number} units */
 export function orders(app, table, now, units) {
   const { legal, board } = table.view;
   const plan = planOf(app, table);
@@ -23,7 +23,7 @@ export function orders(app, table, now, units) {
           putsOf(plan).length > 0 &&
             !isSent && [
               h("button", { key: "undo", onclick: () => undo(app, table) }, w(app, "undo")),
-              confirmed(app, table, putsOf(plan), legal.most),
+              confirmed(app, table, putsOf(plan), legal?.most ?? 0),
             ],
           legal?.attack && board.phase === "attack" && table.setup.battle === "throw" && fighting(app, table),
           legal?.advance !== undefined && advance(app, legal.advance),
@@ -37,7 +37,7 @@ export function orders(app, table, now, units) {
   );
 }
 
-/** @param {App} app @param {Shown} table */
+/** @param {App} app @param {import("./types.js").ConquestTable} table */
 const preparing = (app, table) => [
   h(
     "button",
@@ -52,27 +52,30 @@ const preparing = (app, table) => [
     ),
 ];
 
-/** What goes on by itself, and how to stop it. @param {App} app @param {Shown} table @param {any} plan */
+/** @typedef {Exclude<import("./plan.js").Plan, {kind: "put"}>} Running */
+
+/** What goes on by itself, in words. @param {App} app @param {Running} plan @param {(node: number) => string} place */
+function onGoing(app, plan, place) {
+  if (plan.kind === "rest") return w(app, "rest.on");
+  if (plan.kind === "here")
+    return plan.node === null ? w(app, "here.pick") : w(app, "here.on", { name: place(plan.node) });
+  return w(app, plan.least > 2 ? "fight.on_least" : "fight.on", {
+    source: place(plan.source),
+    target: place(plan.target),
+    least: plan.least,
+  });
+}
+
+/** What goes on by itself, and how to stop it. @param {App} app @param {import("./types.js").ConquestTable} table @param {Running} plan */
 function running(app, table, plan) {
   const place = (/** @type {number} */ node) => placeName(table.setup.map.nodes[node].name);
-  /** @type {Record<string, () => string>} */
-  const texts = {
-    rest: () => w(app, "rest.on"),
-    here: () => (plan.node === null ? w(app, "here.pick") : w(app, "here.on", { name: place(plan.node) })),
-    fight: () =>
-      w(app, plan.least > 2 ? "fight.on_least" : "fight.on", {
-        source: place(plan.source),
-        target: place(plan.target),
-        least: plan.least,
-      }),
-  };
   return [
-    h("span", { class: "running", key: "running" }, texts[plan.kind]()),
+    h("span", { class: "running", key: "running" }, onGoing(app, plan, place)),
     h("button", { class: "main", key: "stop", onclick: () => stop(app) }, w(app, "stop")),
   ];
 }
 
-/** @param {App} app @param {Shown} table @param {[number, number][]} puts @param {number} all */
+/** @param {App} app @param {import("./types.js").ConquestTable} table @param {[number, number][]} puts @param {number} all */
 function confirmed(app, table, puts, all) {
   const units = counted(puts);
   return h(
@@ -82,10 +85,13 @@ function confirmed(app, table, puts, all) {
   );
 }
 
-/** One throw, or as many as it takes; `fight` is what must be left to go on. @param {App} app @param {Shown} table */
+/**
+ * One throw, or as many as it takes; `fight` is what must be left to go on.
+ * @param {App} app @param {import("./types.js").ConquestTable} table
+ */
 function fighting(app, table) {
   const { fight } = app.ui;
-  const most = app.ui.pick === null ? 0 : (table.view.board.units[app.ui.pick] ?? 0);
+  const most = table.view.board.units[app.ui.pick ?? -1] ?? 0;
   const choice = (
     /** @type {string} */ name,
     /** @type {number | undefined} */ value,

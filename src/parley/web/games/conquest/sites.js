@@ -2,8 +2,14 @@
 /** Where the nodes of a map stand in its picture, which is about 100 wide whatever the map is drawn in, and how large they are. */
 
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{nodes: {name: string, x: number, y: number}[], edges: [number, number][], continents: {name: string, bonus: number, nodes: number[]}[]}} Chart what a map file has */
-/** @typedef {{points: Point[], size: number, spacing: number, width: number, height: number}} Sites `size` is the radius of a counter, `spacing` how far neighbours are apart */
+/**
+ * @typedef {{nodes: {name: string, x: number, y: number}[], edges: [number, number][],
+ *   continents: {name: string, bonus: number, nodes: number[]}[]}} Chart what a map file has
+ */
+/**
+ * @typedef {{points: Point[], size: number, spacing: number, width: number,
+ *   height: number}} Sites `size` is the radius of a counter, `spacing` how far neighbours are apart
+ */
 
 const WIDTH = 100;
 /** Wide for its height. */
@@ -61,7 +67,10 @@ export function spread(points, least) {
   return moved;
 }
 
-/** One step apart for all that are too near. @param {Point[]} points changed in place @param {number} least @returns {boolean} were there any? */
+/**
+ * One step apart for all that are too near.
+ * @param {Point[]} points changed in place @param {number} least @returns {boolean} were there any?
+ */
 function push(points, least) {
   let any = false;
   for (let one = 1; one < points.length; one++) {

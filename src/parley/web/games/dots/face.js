@@ -18,16 +18,17 @@ import { arrived, heard, isStill } from "../../js/motion.js";
 import { nameOf } from "../../js/tell.js";
 import { t } from "../../js/words.js";
 
-/** @typedef {import("../../js/cells.js").Spot} Spot */
+/** @typedef {import("./types.js").Paper} Paper */
+/** @typedef {KeyboardEvent & {target: Paper}} PaperEvent */
 
 /** So many plies at once are shown in motion; what came before them is just there. */
 const SHOWN = 4;
 
-/** What is on a point, in words. @param {App} app @param {Shown} table @param {number} x @param {number} y */
+/** What is on a point, in words. @param {App} app @param {import("./types.js").DotsTable} table @param {number} x @param {number} y */
 export function pointLabel(app, table, x, y) {
   const { board, legal } = table.view;
-  const seat = board.dots.findIndex((/** @type {any} */ mask) => inMask(mask, x, y));
-  const held = board.areas.findIndex((/** @type {any} */ mask) => inMask(mask, x, y));
+  const seat = board.dots.findIndex((mask) => inMask(mask, x, y));
+  const held = board.areas.findIndex((mask) => inMask(mask, x, y));
   const what = seat >= 0 ? t("dots.dot", { who: nameOf(table, seat) }) : t("dots.empty");
   const isTied =
     seat >= 0 && picture(table.view, table.setup).tied[seat].some(([tx, ty]) => tx === x && ty === y);
@@ -47,7 +48,7 @@ export function pointLabel(app, table, x, y) {
 export const styles = ["face.css"];
 
 export const face = {
-  /** @param {App} app @param {Shown} table */
+  /** @param {App} app @param {import("./types.js").DotsTable} table */
   board(app, table) {
     const [x, y] = app.ui.cursor?.at ?? [-1, -1];
     const { width, height } = table.setup;
@@ -58,13 +59,14 @@ export const face = {
         "div",
         {
           class: "canvas",
-          ref: (/** @type {any} */ sheet) => refresh(app, table, sheet.querySelector("canvas[tabindex]")),
+          ref: (/** @type {Element} */ sheet) =>
+            refresh(app, table, /** @type {Paper} */ (sheet.querySelector("canvas[tabindex]"))),
         },
         h("canvas", {
           tabindex: 0,
           role: "application",
           "aria-label": t("dots.board", { width, height }),
-          onkeydown: (/** @type {FieldEvent} */ e) => key(app, table, e),
+          onkeydown: (/** @type {PaperEvent} */ e) => key(app, table, e),
         }),
         ["columns", "lines"].map((ruler) => h("canvas", { class: ruler, "aria-hidden": "true" })),
         LAYER,
@@ -86,18 +88,18 @@ export const face = {
       standing(app, table),
     );
   },
-  /** @param {Shown} table */
+  /** @param {import("./types.js").DotsTable} table */
   todo: ({ view, setup }) =>
     t(isNarrow(spots(view.legal?.put ?? []), setup) ? "todo.dot_marked" : "todo.dot"),
 };
 
-/** @param {Shown} table */
+/** @param {import("./types.js").DotsTable} table */
 const isTurn = (table) => table.seat !== null && table.view.to_move.includes(table.seat);
 
-/** May one put a dot there now? @param {Shown} table @param {Spot} spot */
+/** May one put a dot there now? @param {import("./types.js").DotsTable} table @param {Spot} spot */
 const may = (table, [x, y]) => isTurn(table) && inMask(table.view.legal?.put, x, y);
 
-/** Who would agree to a draw, while the match goes on. @param {Shown} table */
+/** Who would agree to a draw, while the match goes on. @param {import("./types.js").DotsTable} table */
 function willing(table) {
   const { agreed } = table.view.board;
   if (!agreed?.length || table.view.outcome || table.closed) return null;
@@ -105,12 +107,12 @@ function willing(table) {
     "span",
     { class: "willing" },
     t("event.dots.DrawOffered", {
-      who: agreed.map((/** @type {number} */ seat) => nameOf(table, seat)).join(", "),
+      who: agreed.map((seat) => nameOf(table, seat)).join(", "),
     }),
   );
 }
 
-/** What each has captured; what counts is strong. @param {App} app @param {Shown} table */
+/** What each has captured; what counts is strong. @param {App} app @param {import("./types.js").DotsTable} table */
 function standing(app, table) {
   const counts = table.setup.goal === "territory" ? "points" : "dots";
   const head = (/** @type {string} */ what) =>
@@ -152,24 +154,27 @@ function standing(app, table) {
   );
 }
 
-/** @returns {any} */
-const shownCanvas = () => document.querySelector(".dots canvas[tabindex]");
+const shownCanvas = () => /** @type {Paper | null} */ (document.querySelector(".dots canvas[tabindex]"));
 
 /** @param {number} factor 0: all of it @param {[number, number]} [at] what is to stay in sight, as shares of the board */
 function look(factor, at) {
   const canvas = shownCanvas();
+  if (!canvas) return;
   if (factor) zoom(canvas.lens, factor, canvas.clientWidth / 2, canvas.clientHeight / 2);
   else fit(canvas.lens);
   if (at) reveal(canvas.lens, ...at);
   canvas.repaint();
 }
 
-/** Paint again if anything has changed that one can see. @param {App} app @param {Shown} table @param {Paper} canvas */
+/**
+ * Paint again if anything has changed that one can see.
+ * @param {App} app @param {import("./types.js").DotsTable} table @param {import("./types.js").Paper} canvas
+ */
 function refresh(app, table, canvas) {
   if (!canvas.lens) prepare(canvas);
   const plies = arrived(canvas, table).slice(-SHOWN);
   const seen = [table.view, table.hint, app.ui.theme];
-  const isSame = canvas.seen?.every((/** @type {any} */ one, /** @type {number} */ at) => one === seen[at]);
+  const isSame = canvas.seen?.every((one, /** @type {number} */ at) => one === seen[at]);
   const isPointed = canvas.cursor !== app.ui.cursor;
   Object.assign(canvas, { app, table, seen, cursor: app.ui.cursor });
   if (plies.length) arrive(canvas, plies);
@@ -178,7 +183,7 @@ function refresh(app, table, canvas) {
   else if (isPointed) canvas.aim();
 }
 
-/** @param {Paper} canvas */
+/** @param {import("./types.js").Paper} canvas */
 function prepare(canvas) {
   Object.assign(canvas, { coming: [], repaint: () => repaint(canvas), aim: () => aim(canvas) });
   canvas.lens = listen(canvas, (x, y, isSure) => tap(canvas.app, canvas.table, x, y, isSure));
@@ -192,14 +197,19 @@ let isWatching = false;
 function watchColours() {
   if (!isWatching)
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () =>
-      document.querySelectorAll(".dots canvas[tabindex]").forEach((/** @type {any} */ one) => one.repaint()),
+      /** @type {NodeListOf<Paper>} */ (document.querySelectorAll(".dots canvas[tabindex]")).forEach((one) =>
+        one.repaint(),
+      ),
     );
   isWatching = true;
 }
 
-/** What has just come is shown over the board, then on it. @param {Paper} canvas @param {Ply[]} plies */
+/**
+ * What has just come is shown over the board, then on it.
+ * @param {import("./types.js").Paper} canvas @param {Ply<import("./types.js").Dots>[]} plies
+ */
 async function arrive(canvas, plies) {
-  const happened = plies.flatMap((ply) => ply.events.map((/** @type {any} */ one) => one.event));
+  const happened = plies.flatMap((ply) => ply.events.map((one) => one.event));
   const sound = happened.includes("Captured") ? "ring" : happened.includes("Placed") ? "dot" : null;
   if (sound && !canvas.closest("[inert]")) heard(canvas.app, sound);
   if (!sound || isStill()) return;
@@ -212,7 +222,7 @@ async function arrive(canvas, plies) {
   else aim(canvas);
 }
 
-/** @param {Paper} canvas */
+/** @param {import("./types.js").Paper} canvas */
 function repaint(canvas) {
   const { table, lens, coming } = canvas;
   canvas.picture ??= picture(before(table.view, coming), table.setup, table.hint);
@@ -221,7 +231,7 @@ function repaint(canvas) {
   aim(canvas);
 }
 
-/** Show where one points, and what a dot there would do. @param {Paper} canvas */
+/** Show where one points, and what a dot there would do. @param {import("./types.js").Paper} canvas */
 function aim(canvas) {
   const { app, table, hover, coming } = canvas;
   const cursor = app.ui.cursor?.at ?? null;
@@ -240,7 +250,10 @@ function aim(canvas) {
   );
 }
 
-/** The server has told what a dot would capture. @param {Paper} canvas @param {Spot} spot @param {any[]} events */
+/**
+ * The server has told what a dot would capture.
+ * @param {import("./types.js").Paper} canvas @param {Spot} spot @param {import("./types.js").Captured[]} events
+ */
 function gained(canvas, spot, events) {
   aim(canvas);
   const isAt = String(canvas.app.ui.cursor?.at) === String(spot);
@@ -248,7 +261,10 @@ function gained(canvas, spot, events) {
     announce(`${cellName(...spot)}, ${w(canvas.app, "gain", { count: prisonersOf(events) })}`);
 }
 
-/** @param {App} app @param {Shown} table @param {number} x @param {number} y @param {boolean} isSure was the point large enough to be meant? */
+/**
+ * @param {App} app @param {import("./types.js").DotsTable} table @param {number} x @param {number} y
+ * @param {boolean} isSure was the point large enough to be meant?
+ */
 function tap(app, table, x, y, isSure) {
   const [cx, cy] = app.ui.cursor?.at ?? [-1, -1];
   if (may(table, [x, y]) && (isSure || (cx === x && cy === y))) put(app, table, x, y);
@@ -257,13 +273,13 @@ function tap(app, table, x, y, isSure) {
     app.act.note(t("dots.no"));
 }
 
-/** @param {App} app @param {Shown} table @param {number} x @param {number} y */
+/** @param {App} app @param {import("./types.js").DotsTable} table @param {number} x @param {number} y */
 function put(app, table, x, y) {
   app.ui.cursor = { board: "dots", at: [x, y] };
   if (isTurn(table)) app.act.move(cellName(x, y));
 }
 
-/** @param {App} app @param {Shown} table @param {any} event */
+/** @param {App} app @param {import("./types.js").DotsTable} table @param {PaperEvent} event */
 function key(app, table, event) {
   const { width, height } = table.setup;
   const [x, y] = app.ui.cursor?.at ??

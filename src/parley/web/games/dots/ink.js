@@ -1,8 +1,6 @@
 // @ts-check
 /** How a pen draws on squared paper: blots, one shape for each seat, none quite like the next. For a canvas and for a path alike. */
 
-/** @typedef {import("../../js/cells.js").Spot} Spot */
-
 /** Corners of a seat's blot, how it is turned, and how far they reach; a round one is a curve between them. */
 const SHAPES = [
   { corners: 9, turn: 0, reach: 1.08 },
@@ -37,12 +35,16 @@ function noise(seed) {
   return wave - Math.floor(wave);
 }
 
+/** What a pen can do. @typedef {Pick<CanvasPath, "moveTo" | "lineTo" | "quadraticCurveTo" | "closePath" | "arc">} Pen */
+
 /** The blot on a point. @param {number} seat @param {Spot} spot @param {boolean} isFine is it large enough to be uneven? */
 const blotAt = (seat, [x, y], isFine) => BLOTS[seat][isFine ? (x * 7 + y * 13) % KINDS : KINDS];
 
 /**
- * Trace a blot with a pen: a canvas, or whatever can `moveTo`, `lineTo`, `quadraticCurveTo` and `closePath`; what is not fine wants `arc`.
- * @param {any} pen @param {number} seat @param {Spot} spot which point it is on @param {number} x @param {number} y @param {number} r @param {boolean} isFine
+ * Trace a blot with a pen: a canvas, or whatever can `moveTo`, `lineTo`, `quadraticCurveTo` and `closePath`;
+ * what is not fine wants `arc`.
+ * @param {Pen} pen @param {number} seat @param {Spot} spot which point it is on @param {number} x
+ * @param {number} y @param {number} r @param {boolean} isFine
  */
 export function trace(pen, seat, spot, x, y, r, isFine) {
   if (seat === ROUND && !isFine) return void (pen.moveTo(x + r, y), pen.arc(x, y, r, 0, FULL));
@@ -75,6 +77,7 @@ export function blotPath(seat, spot, r) {
     lineTo: (/** @type {number} */ x, /** @type {number} */ y) => path.push(`L${near(x, y)}`),
     quadraticCurveTo: (/** @type {number[]} */ ...to) => path.push(`Q${near(...to)}`),
     closePath: () => path.push("Z"),
+    arc() {}, // what is fine wants none
   };
   trace(pen, seat, spot, spot[0], spot[1], r, true);
   return path.join("");

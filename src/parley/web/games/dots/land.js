@@ -1,10 +1,12 @@
 // @ts-check
-/** Captured land as lines of ink: the ring round it and its hatching, in places of the board. Seats differ in the direction of the lines. */
+/**
+ * Captured land as lines of ink: the ring round it and its hatching, in places of the board. Seats differ in
+ * the direction of the lines.
+ */
 
 import { spots } from "../../js/cells.js";
 
 /**
- * @typedef {import("../../js/cells.js").Spot} Spot
  * @typedef {[number, number, number, number]} Stroke from one place to another
  * @typedef {{loops: Spot[][], strokes: Stroke[]}} Land `loops` are the ring, and the rims of holes
  */
@@ -17,7 +19,10 @@ const SIDES = [
   [-1, 0],
   [0, -1],
 ];
-/** Lines of hatching by seat: `a·x + b·y` is the same all along one, and `step` from one to the next. No corner of a ring ever lies on one. */
+/**
+ * Lines of hatching by seat: `a·x + b·y` is the same all along one, and `step` from one to the next. No corner
+ * of a ring ever lies on one.
+ */
 const HATCH = [
   { a: 1, b: -1, step: 1 / 2 },
   { a: 1, b: 1, step: 1 / 2 },
@@ -25,7 +30,7 @@ const HATCH = [
   { a: 1, b: 0, step: 1 / 3 },
 ];
 
-/** The parts of a mask that hang together by sides. @param {import("../../js/cells.js").Mask} mask @returns {Spot[][]} */
+/** The parts of a mask that hang together by sides. @param {Mask} mask @returns {Spot[][]} */
 export function parts(mask) {
   const left = new Map(spots(mask).map((spot) => [spot.join(), spot]));
   /** @type {Spot[][]} */
@@ -53,7 +58,10 @@ export function landOf(area, seat) {
 /** @type {Map<string, Land[]>} */
 const known = new Map();
 
-/** The lands of a mask; nothing is reckoned again while an area stays as it is. @param {import("../../js/cells.js").Mask} mask @param {number} seat @returns {Land[]} */
+/**
+ * The lands of a mask; nothing is reckoned again while an area stays as it is.
+ * @param {Mask} mask @param {number} seat @returns {Land[]}
+ */
 export function lands(mask, seat) {
   if (!mask.length) return [];
   const key = `${seat} ${mask}`;
@@ -63,7 +71,11 @@ export function lands(mask, seat) {
   return found;
 }
 
-/** The rim of an area and the points beside it: squares and triangles between neighbours, less the sides that two share. @param {Spot[]} area @returns {Spot[][]} */
+/**
+ * The rim of an area and the points beside it: squares and triangles between neighbours, less the sides that
+ * two share.
+ * @param {Spot[]} area @returns {Spot[][]}
+ */
 export function outline(area) {
   /** @type {Map<string, number>} */
   const marks = new Map();
@@ -128,7 +140,11 @@ export function hatching(loops, seat) {
   });
 }
 
-/** Where lines of hatching cross a side, by their number. @param {Map<number, Spot[]>} crossings @param {Spot} from @param {Spot} to @param {{a: number, b: number, step: number}} hatch */
+/**
+ * Where lines of hatching cross a side, by their number.
+ * @param {Map<number, Spot[]>} crossings @param {Spot} from @param {Spot} to
+ * @param {{a: number, b: number, step: number}} hatch
+ */
 function cross(crossings, [x, y], [tx, ty], { a, b, step }) {
   const [start, end] = [a * x + b * y, a * tx + b * ty];
   const [least, most] = [Math.min(start, end), Math.max(start, end)];

@@ -22,7 +22,10 @@ export function fit(lens) {
   Object.assign(lens, { scale: 1, x: 0, y: 0 });
 }
 
-/** Zoom about a point of a canvas given as shares of its size. @param {Lens} lens @param {number} factor @param {number} u @param {number} v */
+/**
+ * Zoom about a point of a canvas given as shares of its size.
+ * @param {Lens} lens @param {number} factor @param {number} u @param {number} v
+ */
 export function zoomAt(lens, factor, u, v) {
   const scale = clamp(lens.scale * factor, 1, MOST);
   shift(lens, lens.x + u / lens.scale - u / scale, lens.y + v / lens.scale - v / scale, scale);
@@ -34,7 +37,10 @@ export function shift(lens, x, y, scale = lens.scale) {
   Object.assign(lens, { scale, x: clamp(x, 0, room), y: clamp(y, 0, room) });
 }
 
-/** Bring a point of the board, given as shares of its size, into sight: did anything move? @param {Lens} lens @param {number} u @param {number} v */
+/**
+ * Bring a point of the board, given as shares of its size, into sight: did anything move?
+ * @param {Lens} lens @param {number} u @param {number} v
+ */
 export function reveal(lens, u, v) {
   const { scale, x, y } = lens;
   const seen = 1 / scale;
@@ -50,20 +56,23 @@ export function wheelFactor({ deltaY, deltaMode, ctrlKey }) {
   return (ctrlKey ? Math.E : 1.2) ** -far;
 }
 
-/** @param {any} lens @param {number} factor @param {number} px @param {number} py */
+/** @param {Lens & {canvas: HTMLCanvasElement}} lens @param {number} factor @param {number} px @param {number} py */
 export const zoom = (lens, factor, px, py) =>
   zoomAt(lens, factor, px / lens.canvas.clientWidth, py / lens.canvas.clientHeight);
 
 /**
  * The point nearest to a place in the canvas; `board` says how many there are.
- * @param {Lens} lens @param {number} u @param {number} v @param {{width: number, height: number}} board
+ * @param {Lens} lens @param {number} u @param {number} v @param {{width: number, height: number}} board @returns {Spot}
  */
 export const pointAt = (lens, u, v, board) => [
   clamp(Math.floor((lens.x + u / lens.scale) * board.width), 0, board.width - 1),
   clamp(Math.floor((lens.y + v / lens.scale) * board.height), 0, board.height - 1),
 ];
 
-/** @param {Paper} canvas @param {(x: number, y: number, isSure: boolean) => void} tap @returns {any} */
+/**
+ * @param {import("./types.js").Paper} canvas @param {(x: number, y: number, isSure: boolean) => void} tap
+ * @returns {import("./types.js").Paper["lens"]}
+ */
 export function listen(canvas, tap) {
   const lens = { scale: 1, x: 0, y: 0, canvas };
   /** @type {Map<number, {x: number, y: number}>} */ const fingers = new Map();
@@ -82,7 +91,7 @@ export function listen(canvas, tap) {
     );
   const point = (/** @type {MouseEvent} */ e) =>
     pointAt(lens, e.offsetX / canvas.clientWidth, e.offsetY / canvas.clientHeight, canvas.table.setup);
-  const hover = (/** @type {any} */ at) => {
+  const hover = (/** @type {Spot | null} */ at) => {
     if (String(canvas.hover) === String(at)) return;
     canvas.hover = at;
     canvas.aim();

@@ -10,13 +10,19 @@ import { RADIUS } from "./paint.js";
 import { h, show } from "../../js/draw.js";
 import { move } from "../../js/motion.js";
 
-/** @typedef {import("../../js/cells.js").Spot} Spot */
-/** @typedef {{spot: Spot | null, cursor: Spot | null, seat: number | null, gains: any[]}} Aim `seat`: whose dot a click on `spot` would put */
+/**
+ * @typedef {{spot: Spot | null, cursor: Spot | null, seat: number | null,
+ *   gains: import("./types.js").Captured[]}} Aim `seat`: whose dot a click on `spot` would put
+ */
 
 /** The same picture at every drawing, so that a drawing of the page leaves alone what is in it. */
 export const LAYER = h("svg", { class: "over", "aria-hidden": "true", preserveAspectRatio: "none" });
 
-/** When a part of a motion begins and how long it takes: a dot falls, a ring is drawn from it, the land is hatched. @type {Record<string, [number, number]>} */
+/**
+ * When a part of a motion begins and how long it takes: a dot falls, a ring is drawn from it, the land is
+ * hatched.
+ * @type {Record<string, [number, number]>}
+ */
 export const TIMES = { fall: [0, 140], draw: [100, 180], hatch: [250, 150] };
 /** @type {Record<string, Keyframe[]>} */
 const FRAMES = {
@@ -28,7 +34,10 @@ const FRAMES = {
   hatch: [{ clipPath: "inset(0 100% 0 0)" }, { clipPath: "inset(0 0 0 0)" }],
 };
 
-/** @param {Paper} canvas @param {Aim} aim @param {Ply[]} plies that have just come @returns {Element} the layer */
+/**
+ * @param {import("./types.js").Paper} canvas @param {Aim} aim
+ * @param {Ply<import("./types.js").Dots>[]} plies that have just come @returns {Element} the layer
+ */
 export function over(canvas, aim, plies) {
   const layer = /** @type {SVGElement} */ (canvas.parentElement?.querySelector(".over"));
   const {
@@ -70,7 +79,7 @@ export function pointed({ spot, cursor, seat, gains }, width, height) {
   ].filter((one) => one !== null && one !== false);
 }
 
-/** How many dots these events capture. @param {any[]} events */
+/** How many dots these events capture. @param {import("./types.js").Captured[]} events */
 export const prisonersOf = (events) => events.reduce((sum, one) => sum + one.prisoners.length, 0);
 
 /** A number beside a point, within the board. @param {Spot} spot @param {number} count @param {number} width */
@@ -99,7 +108,7 @@ const inked = ({ loops, strokes }, from = null) => {
   ];
 };
 
-/** @param {Ply} ply */
+/** @param {Ply<import("./types.js").Dots>} ply */
 export function arrival({ ply, events }) {
   const dot = events.find((one) => one.event === "Placed");
   const rings = events.filter((one) => one.event === "Captured");
@@ -117,9 +126,12 @@ const moving = (how) => ({ "data-how": how });
 
 /** Set everything that has arrived in motion; resolves when it rests. @param {Element} layer */
 export async function stir(layer) {
-  const moved = [...layer.querySelectorAll(".arrival [data-how]")].map((node) => {
-    const [delay, duration] = TIMES[/** @type {any} */ (node).dataset.how];
-    return move(node, FRAMES[/** @type {any} */ (node).dataset.how], { delay, duration, fill: "backwards" });
+  /** @type {NodeListOf<SVGElement>} */
+  const parts = layer.querySelectorAll(".arrival [data-how]");
+  const moved = [...parts].map((node) => {
+    const { how = "" } = node.dataset;
+    const [delay, duration] = TIMES[how];
+    return move(node, FRAMES[how], { delay, duration, fill: "backwards" });
   });
   await Promise.allSettled(moved.map((one) => one?.finished));
 }

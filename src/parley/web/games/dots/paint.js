@@ -4,8 +4,10 @@
 import { column } from "../../js/cells.js";
 import { FINE, trace } from "./ink.js";
 
-/** @typedef {import("../../js/cells.js").Spot} Spot */
-/** @typedef {{at: any, px: (x: number) => number, py: (y: number) => number, cell: number, thin: number, ink: (name: string) => string, colours: string[]}} Pen */
+/**
+ * @typedef {{at: CanvasRenderingContext2D, px: (x: number) => number, py: (y: number) => number, cell: number,
+ *   thin: number, ink: (name: string) => string, colours: string[]}} Pen
+ */
 
 const FULL = Math.PI * 2;
 /** Pixels that a name along an edge needs, by its letters. */
@@ -16,7 +18,7 @@ const STRONG = 5;
 export const RADIUS = 0.33;
 const SEATS = [0, 1, 2, 3];
 
-/** @param {Paper} canvas @param {import("./picture.js").Picture} picture @param {import("./lens.js").Lens} lens */
+/** @param {import("./types.js").Paper} canvas @param {import("./picture.js").Picture} picture @param {import("./lens.js").Lens} lens */
 export function paint(canvas, picture, lens) {
   const ratio = Math.min(window.devicePixelRatio || 1, 2);
   const [wide, high] = measure(canvas, ratio);
@@ -37,7 +39,10 @@ export function paint(canvas, picture, lens) {
   rulers(canvas, picture, lens, pen, ratio);
 }
 
-/** @param {Paper} canvas @param {import("./picture.js").Picture} picture @param {import("./lens.js").Lens} lens @param {number} ratio @returns {Pen} */
+/**
+ * @param {import("./types.js").Paper} canvas @param {import("./picture.js").Picture} picture
+ * @param {import("./lens.js").Lens} lens @param {number} ratio @returns {Pen}
+ */
 function penFor(canvas, { width }, lens, ratio) {
   const style = getComputedStyle(canvas);
   const ink = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
@@ -55,17 +60,21 @@ function penFor(canvas, { width }, lens, ratio) {
   };
 }
 
-/** Make a canvas as fine as the screen. @param {Paper} canvas @param {number} ratio @returns {[number, number]} */
+/** Make a canvas as fine as the screen. @param {HTMLCanvasElement} canvas @param {number} ratio @returns {[number, number]} */
 function measure(canvas, ratio) {
   const [wide, high] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
   if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
   return [wide, high];
 }
 
-/** @param {Paper} canvas @param {{width: number, height: number}} board @param {import("./lens.js").Lens} lens @param {Pen} pen @param {number} ratio */
+/**
+ * @param {import("./types.js").Paper} canvas @param {{width: number, height: number}} board
+ * @param {import("./lens.js").Lens} lens @param {Pen} pen @param {number} ratio
+ */
 function rulers(canvas, { width, height }, lens, { px, py, cell, ink }, ratio) {
   const [columns, rows] = ["columns", "lines"].map(
-    (name) => /** @type {Paper | null} */ (canvas.parentElement?.querySelector(`.${name}`)),
+    (name) =>
+      /** @type {import("./types.js").Ruler | null} */ (canvas.parentElement?.querySelector(`.${name}`)),
   );
   const colour = ink("--faint");
   if (columns)
@@ -94,7 +103,8 @@ function rulers(canvas, { width, height }, lens, { px, py, cell, ink }, ratio) {
 
 /**
  * Names along an edge, as many as there is room for; painted again only when the board is moved.
- * @param {Paper} canvas @param {number} ratio @param {number} count @param {number} cell pixels between names @param {number} from what the edge begins with
+ * @param {import("./types.js").Ruler} canvas @param {number} ratio @param {number} count
+ * @param {number} cell pixels between names @param {number} from what the edge begins with
  * @param {string} colour @param {(at: number) => [number, number]} place @param {(at: number) => string} name
  */
 function ruler(canvas, ratio, count, cell, from, colour, place, name) {
@@ -111,7 +121,10 @@ function ruler(canvas, ratio, count, cell, from, colour, place, name) {
   for (let at = step === 1 ? 0 : step - 1; at < count; at += step) pen.fillText(name(at), ...place(at));
 }
 
-/** The lines of the paper run to its edges. @param {Pen} pen @param {{width: number, height: number}} board @param {number} wide @param {number} high */
+/**
+ * The lines of the paper run to its edges.
+ * @param {Pen} pen @param {{width: number, height: number}} board @param {number} wide @param {number} high
+ */
 function squares({ at, px, py, ink, thin }, { width, height }, wide, high) {
   const sharp = (/** @type {number} */ place) => Math.round(place) + (thin % 2 ? 0.5 : 0);
   for (const isStrong of [false, true]) {
@@ -126,7 +139,7 @@ function squares({ at, px, py, ink, thin }, { width, height }, wide, high) {
 /** A line that is meant to be seen, on a small board and a large one. @param {number} width @param {number} thin */
 const heavy = (width, thin) => Math.min(Math.max(1.5 * thin, width), 2.5 * thin);
 
-/** @param {any} at @param {string} colour @param {number} width */
+/** @param {CanvasRenderingContext2D} at @param {string} colour @param {number} width */
 function stroke(at, colour, width) {
   at.strokeStyle = colour;
   at.lineWidth = width;

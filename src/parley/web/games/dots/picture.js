@@ -6,9 +6,8 @@ import { lands } from "./land.js";
 import { sideOf } from "../../js/heat.js";
 
 /**
- * @typedef {import("../../js/cells.js").Spot} Spot
- * @typedef {import("../../js/cells.js").Mask} Mask
- * @typedef {{width: number, height: number, live: Spot[][], dead: Spot[][], struck: Spot[][], tied: Spot[][], lands: import("./land.js").Land[][],
+ * @typedef {{width: number, height: number, live: Spot[][], dead: Spot[][], struck: Spot[][], tied: Spot[][],
+ *   lands: import("./land.js").Land[][],
  *   free: Spot[][], allowed: Spot[], last: Spot | null, warm: [number, number, number][], advised: Spot | null}} Picture
  *   all by seat: `dead` dots lie in captured land, `struck` are those a seat has captured, `tied` hang on the edge;
  *   `warm`: points and the size of their crosses, 0 to 1
@@ -18,7 +17,10 @@ import { sideOf } from "../../js/heat.js";
 const NARROW = 0.25;
 const NOBODY = -1;
 
-/** @param {View} view @param {{width: number, height: number}} setup @param {import("../../js/heat.js").Hint | null} [hint] @returns {Picture} */
+/**
+ * @param {View<import("./types.js").Dots>} view @param {{width: number, height: number}} setup
+ * @param {Hint | null} [hint] @returns {Picture}
+ */
 export function picture(view, { width, height }, hint = null) {
   const { board, legal } = view;
   const dots = board.dots.map(spots);
@@ -57,10 +59,13 @@ const prisoners = (dots, area, seat) =>
     ? dots.flatMap((own, owner) => (owner === seat ? [] : own.filter(([x, y]) => inMask(area, x, y))))
     : [];
 
-/** @type {WeakMap<any, {dots: number, points: number}[]>} */
+/** @type {WeakMap<object, {dots: number, points: number}[]>} */
 const tallies = new WeakMap();
 
-/** How many dots each has captured, and how many points their land has; counted once for a position. @param {Record<string, any>} board @returns {{dots: number, points: number}[]} */
+/**
+ * How many dots each has captured, and how many points their land has; counted once for a position.
+ * @param {Pick<import("./types.js").Board, "dots" | "areas">} board @returns {{dots: number, points: number}[]}
+ */
 export function tally(board) {
   const all = tallies.has(board) ? [] : board.dots.map(spots);
   const count = (/** @type {Mask} */ area, /** @type {number} */ seat) => ({
@@ -100,14 +105,20 @@ export function tied(live, { width, height }) {
   });
 }
 
-/** Do two dots of one enemy lie across a step? Those that are found tied are counted from -2 down. @param {number} one @param {number} other @param {number} seat */
+/**
+ * Do two dots of one enemy lie across a step? Those that are found tied are counted from -2 down.
+ * @param {number} one @param {number} other @param {number} seat
+ */
 const isCut = (one, other, seat) =>
   one !== NOBODY && other !== NOBODY && seatOf(one) === seatOf(other) && seatOf(one) !== seat;
 
 /** @param {number} owner */
 const seatOf = (owner) => (owner < NOBODY ? NOBODY - 1 - owner : owner);
 
-/** A view without the land that some plies have captured: the ground on which it is shown how. @param {View} view @param {Ply[]} plies */
+/**
+ * A view without the land that some plies have captured: the ground on which it is shown how.
+ * @param {View<import("./types.js").Dots>} view @param {Ply<import("./types.js").Dots>[]} plies
+ */
 export function before(view, plies) {
   const rings = plies.flatMap((ply) => ply.events).filter((one) => one.event === "Captured");
   if (!rings.length) return view;

@@ -6,12 +6,17 @@ import { cellName } from "../../js/cells.js";
 /** Milliseconds that somebody has to look at a point before it is asked about. */
 const REST = 60;
 
-/** Can this position be asked about? A puzzle has no table, and gives nothing away. @param {App} app @param {Shown} table */
+/** @typedef {import("./types.js").Captured} Captured */
+
+/**
+ * Can this position be asked about? A puzzle has no table, and gives nothing away.
+ * @param {App} app @param {import("./types.js").DotsTable} table
+ */
 const isAskable = (app, table) => table.table > 0 && !table.closed && app.act.send;
 
 /**
  * What a dot on a point would capture: events, none as long as it is not known. `heard` is called with them when they are.
- * @param {Paper} canvas @param {import("../../js/cells.js").Spot} spot @param {(events: any[]) => void} heard @returns {any[]}
+ * @param {import("./types.js").Paper} canvas @param {Spot} spot @param {(events: Captured[]) => void} heard @returns {Captured[]}
  */
 export function gains(canvas, [x, y], heard) {
   const { app, table } = canvas;
@@ -26,7 +31,10 @@ export function gains(canvas, [x, y], heard) {
   return tried.found.get(cell) ?? [];
 }
 
-/** @param {Paper} canvas @param {any} tried @param {string} cell @param {(events: any[]) => void} heard */
+/**
+ * @param {import("./types.js").Paper} canvas @param {import("./types.js").Asked} tried @param {string} cell
+ * @param {(events: Captured[]) => void} heard
+ */
 async function ask(canvas, tried, cell, heard) {
   if (tried.isAsking || canvas.tried !== tried) return;
   tried.isAsking = true;
@@ -34,7 +42,7 @@ async function ask(canvas, tried, cell, heard) {
     .send({ do: "check", move: cell, table: canvas.table.table })
     .catch(() => null); // a preview is worth no complaint
   tried.isAsking = false;
-  const events = (answer?.events ?? []).filter((/** @type {any} */ one) => one.event === "Captured");
+  const events = /** @type {Captured[]} */ ((answer?.events ?? []).filter((one) => one.event === "Captured"));
   tried.found.set(cell, events);
   if (tried.wanted !== cell) tried.wanted = ""; // somebody went on meanwhile: `heard` looks there, and asks
   heard(events);

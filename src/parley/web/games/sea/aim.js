@@ -4,9 +4,10 @@
  * its name; it moves the aim, and lifting it fires; off the board there is no shot. One that rests longer on one
  * cell puts a flag there. A tap is a tap, and a swipe scrolls, wherever the finger did not rest first.
  *
- * @typedef {{rows: any[][], fire?: (cell: any) => void, note?: (cell: any) => void, fleet?: any[], style?: any}} Board
+ * @typedef {import("./sea.js").Cell} Cell
+ * @typedef {import("./art.js").Scene & {fire?: (cell: Cell) => void, note?: (cell: Cell) => void}} Board
  * @typedef {{board: Board, finger: Finger | null, isSpent: boolean}} Touched `isSpent`: what this finger did was no tap
- * @typedef {{id: number, x: number, y: number, cell: any, isAiming: boolean, timers: any[]}} Finger
+ * @typedef {{id: number, x: number, y: number, cell: Cell, isAiming: boolean, timers: (number | undefined)[]}} Finger
  */
 
 import { cellName } from "../../js/cells.js";
@@ -72,8 +73,8 @@ function down(node, touched, event) {
     cell,
     isAiming: false,
     timers: [
-      isSmall && touched.board.fire && setTimeout(() => aim(touched), REST),
-      touched.board.note && setTimeout(() => flag(touched), LONG),
+      isSmall && touched.board.fire ? setTimeout(() => aim(touched), REST) : undefined,
+      touched.board.note ? setTimeout(() => flag(touched), LONG) : undefined,
     ],
   };
 }
@@ -117,7 +118,7 @@ function up(touched, event) {
 
 /** @param {Touched} touched */
 function end(touched) {
-  touched.finger?.timers.forEach(clearTimeout);
+  touched.finger?.timers.forEach((one) => clearTimeout(one));
   touched.finger = null;
   loupe?.remove();
   loupe = null;

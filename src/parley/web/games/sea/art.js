@@ -33,7 +33,10 @@ const moved = (steps, x, y) =>
     (_, letter, a, b) => `${letter}${(Number(a) + x).toFixed(3)} ${(Number(b) + y).toFixed(3)}`,
   );
 
-/** What is drawn on cells, in this order: which cells have it, and what it is round their middle. @type {[string, (cell: Cell) => boolean, (x: number, y: number) => string][]} */
+/**
+ * What is drawn on cells, in this order: which cells have it, and what it is round their middle.
+ * @type {[string, (cell: Cell) => boolean, (x: number, y: number) => string][]}
+ */
 const MARKS = [
   ["barred", (cell) => cell.barred, (x, y) => ring(x, y, 0.07)],
   ["stale", (cell) => cell.mark === ":" && !cell.barred && !cell.came, (x, y) => ring(x, y, 0.22)],
@@ -171,7 +174,9 @@ const shots = (rows) =>
     );
 
 /**
- * @param {Scene} scene @param {{ref?: ((node: any) => void) | undefined, part?: string}} [how] `part` of the drawing, as a view box: all of it, if none is named
+ * @param {Scene} scene
+ * @param {{ref?: ((node: SVGSVGElement) => void) | undefined, part?: string}} [how] `part` of the drawing,
+ *   as a view box: all of it, if none is named
  */
 export function art(scene, { ref, part } = {}) {
   const n = scene.rows.length;

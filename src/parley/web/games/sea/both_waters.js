@@ -2,7 +2,9 @@
 /**
  * The waters of both sides beside each other: what is marked in them, and what the reader adds.
  *
- * @typedef {{seat: number, isOwn: boolean, fleet: import("./fleet.js").Box[], rows: import("./sea.js").Cell[][], afloat: number[]}} Side
+ * @typedef {Shown<import("./types.js").Sea>} SeaTable
+ * @typedef {{seat: number, isOwn: boolean, fleet: import("./fleet.js").Box[],
+ *   rows: import("./sea.js").Cell[][], afloat: number[]}} Side
  */
 
 import { announce } from "../../js/announce.js";
@@ -17,28 +19,34 @@ import { t } from "../../js/words.js";
 
 const KEY = "barred";
 
-/** The seats in the order of their waters. @param {Shown} table */
+/** The seats in the order of their waters. @param {SeaTable} table */
 export const sides = (table) => (table.seat === 0 ? [1, 0] : [0, 1]);
 
-/** What is marked in the waters of a seat. Where one sees the ships, there is no need to say where none can be. @param {Shown} table @param {number} seat @returns {import("./sea.js").Marks} */
+/**
+ * What is marked in the waters of a seat. Where one sees the ships, there is no need to say where none can be.
+ * @param {SeaTable} table @param {number} seat @returns {import("./sea.js").Marks}
+ */
 export function marksOf(table, seat) {
   const { board, legal } = table.view;
   const isOwn = seat === table.seat;
   return {
     legal: isOwn ? null : (legal?.shoot ?? null),
     last: lastShots(table, seat),
-    barred: board.fleets[seat].length || table.isUnmarked ? null : board.barred?.[seat],
+    barred: board.fleets[seat].length || table.isUnmarked ? null : (board.barred?.[seat] ?? null),
     flags: canNote(table) && !isOwn ? flags(table.match) : [],
   };
 }
 
-/** Does one play here, and may keep notes? @param {Shown} table */
+/** Does one play here, and may keep notes? @param {SeaTable} table */
 const canNote = (table) => table.seat !== null && table.match && !table.view.outcome && !table.closed;
 
-/** The table as the reader wants its waters marked; the browser remembers it. @param {Shown} table */
+/** The table as the reader wants its waters marked; the browser remembers it. @template {SeaTable} T @param {T} table @returns {T} */
 export const marked = (table) => ({ ...table, isUnmarked: localStorage.getItem(KEY) === "off" });
 
-/** @param {App} app @param {Shown} table @param {any[]} pictures @param {(side: any) => any} [more] */
+/**
+ * @template {Side} S @param {App} app @param {SeaTable} table @param {S[]} pictures
+ * @param {(side: S) => Partial<import("./sea.js").Board>} [more]
+ */
 export function bothWaters(app, table, pictures, more = () => ({})) {
   return h(
     "div",
@@ -52,7 +60,7 @@ export function bothWaters(app, table, pictures, more = () => ({})) {
         rows: side.rows,
         fleet: side.fleet,
         small: side.isOwn,
-        hint: table.hint,
+        hint: table.hint ?? null,
         isOwn: side.seat === table.hint?.seat,
         stir: (svg) => stir(app, svg, table, side.seat),
         foot: [fleetLeft(side.afloat, t("sea.afloat")), helps(app, table, side)],
@@ -64,7 +72,10 @@ export function bothWaters(app, table, pictures, more = () => ({})) {
   );
 }
 
-/** Beside the enemy's waters: a switch for the marks, and how a flag is put there. @param {App} app @param {Shown} table @param {any} side */
+/**
+ * Beside the enemy's waters: a switch for the marks, and how a flag is put there.
+ * @param {App} app @param {SeaTable} table @param {Side} side
+ */
 export const helps = (app, table, side) =>
   !side.isOwn &&
   canNote(table) &&
@@ -88,14 +99,14 @@ export const helps = (app, table, side) =>
     h("small", null, s(app, "how")),
   );
 
-/** @param {App} app @param {Shown} table @param {import("./sea.js").Cell} cell */
+/** @param {App} app @param {SeaTable} table @param {import("./sea.js").Cell} cell */
 function note(app, table, cell) {
   const name = cellName(cell.x, cell.y);
   announce(s(app, toggle(table.match, name) ? "flagged" : "unflagged", { cell: name }));
   app.redraw();
 }
 
-/** Where one may not fire, it is said why. @param {App} app @param {Shown} table @param {import("./sea.js").Cell} cell */
+/** Where one may not fire, it is said why. @param {App} app @param {SeaTable} table @param {import("./sea.js").Cell} cell */
 function fire(app, table, cell) {
   if (cell.legal) app.act.move(cellName(cell.x, cell.y));
   else if (table.seat !== null && !table.view.outcome)

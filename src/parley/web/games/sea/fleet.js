@@ -37,7 +37,10 @@ export const covers = (box, x, y) => x >= box.x && x < box.x + box.w && y >= box
 /** The ship on a cell, or -1. @param {Box[]} fleet @param {number} x @param {number} y */
 export const shipAt = (fleet, x, y) => fleet.findIndex((box) => covers(box, x, y));
 
-/** A ship somewhere else, but never off the board. @param {Box} box @param {number} x @param {number} y @param {number} size @returns {Box} */
+/**
+ * A ship somewhere else, but never off the board.
+ * @param {Box} box @param {number} x @param {number} y @param {number} size @returns {Box}
+ */
 export const shifted = (box, x, y, size) => ({
   ...box,
   x: clamp(x, 0, size - box.w),

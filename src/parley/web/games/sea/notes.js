@@ -5,7 +5,7 @@ const KEY = "flags";
 /** Matches whose flags are kept. */
 const MOST = 20;
 
-/** @typedef {[number, string[]][]} Kept by match, the one touched last at the end */
+/** @typedef {[MatchName, string[]][]} Kept by match, the one touched last at the end */
 
 /** @param {Storage} storage @returns {Kept} */
 function kept(storage) {
@@ -16,11 +16,14 @@ function kept(storage) {
   }
 }
 
-/** The cells with a flag. @param {number | null} match @param {Storage} [storage] @returns {string[]} */
+/** The cells with a flag. @param {MatchName | null} match @param {Storage} [storage] @returns {string[]} */
 export const flags = (match, storage = sessionStorage) =>
   match ? (kept(storage).find(([one]) => one === match)?.[1] ?? []) : [];
 
-/** Put a flag on a cell, or take it away; is it there now? @param {number | null} match @param {string} cell @param {Storage} [storage] */
+/**
+ * Put a flag on a cell, or take it away; is it there now?
+ * @param {MatchName | null} match @param {string} cell @param {Storage} [storage]
+ */
 export function toggle(match, cell, storage = sessionStorage) {
   const before = flags(match, storage);
   const isGone = before.includes(cell);

@@ -38,25 +38,27 @@ async function shuffle(app, form) {
 
 /** @param {App} app @param {Form} form @param {Partial<Draft>} change */
 function redraft(app, form, change) {
-  app.set({ draft: { ...app.ui.draft, ...change, ...(change.ships ? { legal: null } : {}) } });
+  const { draft } = app.ui;
+  if (!draft) return;
+  app.set({ draft: { ...draft, ...change, ...(change.ships ? { legal: null } : {}) } });
   if (change.ships) check(app, form);
 }
 
 /** @param {App} app @param {Form} form */
 async function check(app, form) {
-  if (isAsking) return;
+  if (isAsking || !app.ui.draft) return;
   isAsking = true;
   const { ships } = app.ui.draft;
   const answer = await app.act.ask({ do: "check", move: formatFleet(ships, form) });
   isAsking = false;
   if (!app.ui.draft || !answer) return;
   if (app.ui.draft.ships !== ships) return check(app, form);
-  const text = answer.legal ? "" : why({ error: answer.why, text: answer.text });
+  const text = answer.legal ? "" : why({ error: answer.why ?? "", text: answer.text ?? "" });
   if (text) announce(text);
   app.set({ draft: { ...app.ui.draft, legal: answer.legal, text } });
 }
 
-/** @param {App} app @param {Seated} table @param {Form} form */
+/** @param {App} app @param {Seated<import("./types.js").Sea>} table @param {Form} form */
 export function placing(app, table, form) {
   const { draft } = app.ui;
   const empty = Array(form.size).fill(" ".repeat(form.size));
@@ -83,8 +85,8 @@ export function placing(app, table, form) {
       title: t("place.title"),
       rows,
       fleet: draft.ships,
-      down: (event, cell) => drag(app, form, event, cell),
-      key: (event, cell) => key(app, form, event, cell),
+      down: (event, cell) => drag(app, form, draft, event, cell),
+      key: (event, cell) => key(app, form, draft, event, cell),
       style: (cell) =>
         cell.ship < 0
           ? ""
@@ -103,7 +105,7 @@ export function placing(app, table, form) {
       { class: "row" },
       h(
         "button",
-        { class: "main", disabled: draft.legal === false, onclick: () => accept(app, form) },
+        { class: "main", disabled: draft.legal === false, onclick: () => accept(app, form, draft) },
         t(done ? "place.again" : "place.go"),
       ),
       h("button", { onclick: () => shuffle(app, form) }, t("place.shuffle")),
@@ -116,26 +118,27 @@ export function placing(app, table, form) {
   );
 }
 
-/** @param {App} app @param {Form} form */
-async function accept(app, form) {
-  await app.act.move(formatFleet(app.ui.draft.ships, form));
+/** @param {App} app @param {Form} form @param {Draft} draft */
+async function accept(app, form, draft) {
+  await app.act.move(formatFleet(draft.ships, form));
   document.querySelector(".status")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {App} app @param {Form} form @param {number} ship */
 function turn(app, form, ship) {
+  if (!app.ui.draft) return;
   const { ships } = app.ui.draft;
   redraft(app, form, { ships: replaced(ships, ship, turned(ships[ship], form.size)), held: ship });
 }
 
-/** @param {App} app @param {Form} form @param {any} event @param {{x: number, y: number}} cell */
-function drag(app, form, event, cell) {
-  const ship = shipAt(app.ui.draft.ships, cell.x, cell.y);
+/** @param {App} app @param {Form} form @param {Draft} draft @param {PointerEvent} event @param {{x: number, y: number}} cell */
+function drag(app, form, draft, event, cell) {
+  const ship = shipAt(draft.ships, cell.x, cell.y);
   if (ship < 0) return redraft(app, form, { held: null });
   event.preventDefault();
-  const box = app.ui.draft.ships[ship];
+  const box = draft.ships[ship];
   const [dx, dy] = [cell.x - box.x, cell.y - box.y];
-  const wasHeld = app.ui.draft.held === ship;
+  const wasHeld = draft.held === ship;
   let isMoved = false;
   redraft(app, form, { held: ship });
   focusCell(app, "draft", cell.x, cell.y, {}); // so that R turns what the mouse holds
@@ -159,9 +162,12 @@ function drag(app, form, event, cell) {
   addEventListener("pointercancel", end);
 }
 
-/** @param {App} app @param {Form} form @param {any} event @param {{x: number, y: number}} cell @returns {boolean} was it a key of ours? */
-function key(app, form, event, cell) {
-  const { ships, held, before } = app.ui.draft;
+/**
+ * @param {App} app @param {Form} form @param {Draft} draft @param {KeyboardEvent} event
+ * @param {{x: number, y: number}} cell @returns {boolean} was it a key of ours?
+ */
+function key(app, form, draft, event, cell) {
+  const { ships, held, before } = draft;
   const carried = before ? held : null;
   const arrow = ARROWS[event.key];
   if (arrow && carried !== null) {

@@ -16,9 +16,10 @@ import { silhouette } from "./ships.js";
 import { t } from "../../js/words.js";
 
 /**
- * @typedef {{x: number, y: number, mark: string, sides: string, legal: boolean, last: boolean, ship: number, barred: boolean, flag: boolean, came: boolean}} Cell
+ * @typedef {{x: number, y: number, mark: string, sides: string, legal: boolean, last: boolean, ship: number,
+ *   barred: boolean, flag: boolean, came: boolean}} Cell
  *   `barred`: no ship can be here; `flag`: a note of one's own; `came`: where a ship moved to, as everybody knows
- * @typedef {{legal?: import("../../js/cells.js").Mask | null, last?: import("../../js/cells.js").Spot[], barred?: import("../../js/cells.js").Mask | null, flags?: string[], came?: string[]}} Marks
+ * @typedef {{legal?: Mask | null, last?: Spot[], barred?: Mask | null, flags?: string[], came?: string[]}} Marks
  */
 
 /** Marks that show a whole ship: a mere hit does not say how far one reaches. */
@@ -90,7 +91,10 @@ const said = (app, cell) =>
     .filter(Boolean)
     .join(", ");
 
-/** The same for a whole board: what is said of cells that are alike is put together once. @param {App} app @returns {(cell: Cell) => string} */
+/**
+ * The same for a whole board: what is said of cells that are alike is put together once.
+ * @param {App} app @returns {(cell: Cell) => string}
+ */
 function labels(app) {
   /** @type {Record<string, string>} */
   const known = {};
@@ -99,9 +103,11 @@ function labels(app) {
 }
 
 /**
- * @typedef {{name: string, title: string, rows: Cell[][], fleet?: import("./fleet.js").Box[], fire?: (cell: Cell) => void, key?: (event: any, cell: Cell) => boolean,
- *   down?: (event: any, cell: Cell) => void, note?: (cell: Cell) => void, style?: (cell: Cell) => string, small?: boolean, foot?: any, stir?: (svg: any) => void,
- *   hint?: import("../../js/heat.js").Hint | null, isOwn?: boolean}} Board `hint` of the one who fires here, or, with `isOwn`, whose waters these are;
+ * @typedef {{name: string, title: string, rows: Cell[][], fleet?: import("./fleet.js").Box[],
+ *   fire?: (cell: Cell) => void, key?: (event: KeyboardEvent, cell: Cell) => boolean,
+ *   down?: (event: PointerEvent, cell: Cell) => void, note?: (cell: Cell) => void, style?: (cell: Cell) =>
+ *   string, small?: boolean, foot?: Kids, stir?: (svg: Drawing) => void,
+ *   hint?: Hint | null, isOwn?: boolean}} Board `hint` of the one who fires here, or, with `isOwn`, whose waters these are;
  *   `note` puts a flag on a cell, `stir` shows what is new in the drawing
  * @param {App} app @param {Board} board
  */
@@ -109,9 +115,14 @@ export function grid(app, board) {
   const size = board.rows.length;
   const [cx, cy] = app.ui.cursor?.board === board.name ? app.ui.cursor.at : [0, 0];
   const label = labels(app);
-  const at = (/** @type {any} */ event) => {
-    const cell = event.target.closest?.("td");
+  const at = (/** @type {Event} */ event) => {
+    const cell = /** @type {HTMLElement} */ (event.target).closest?.("td");
     return cell && board.rows[Number(cell.dataset.y)]?.[Number(cell.dataset.x)];
+  };
+  /** Do something with the cell it happened at. */
+  const on = (/** @type {Event} */ event, /** @type {(cell: Cell) => void} */ act) => {
+    const cell = at(event);
+    if (cell) act(cell);
   };
   return h(
     "figure",
@@ -131,15 +142,15 @@ export function grid(app, board) {
             id: board.name,
             "aria-label": board.title,
             style: { "--n": String(size) },
-            onclick: (/** @type {Event} */ e) => at(e) && board.fire?.(at(e)),
-            onpointerdown: (/** @type {PointerEvent} */ e) => at(e) && board.down?.(e, at(e)),
+            onclick: (/** @type {Event} */ e) => on(e, (cell) => board.fire?.(cell)),
+            onpointerdown: (/** @type {PointerEvent} */ e) => on(e, (cell) => board.down?.(e, cell)),
             oncontextmenu: board.note
               ? (/** @type {PointerEvent} */ e) => (
                   e.preventDefault(),
-                  e.pointerType !== "touch" && at(e) && board.note?.(at(e))
+                  e.pointerType !== "touch" && on(e, (cell) => board.note?.(cell))
                 )
               : null,
-            onkeydown: (/** @type {KeyboardEvent} */ e) => at(e) && keys(app, board, e, at(e)),
+            onkeydown: (/** @type {KeyboardEvent} */ e) => on(e, (cell) => keys(app, board, e, cell)),
             ref: (/** @type {HTMLElement} */ node) => listen(node, board),
           },
           h(
@@ -211,7 +222,7 @@ const look = (cell, board) =>
 /** The key that puts a flag on a cell, or takes it away. */
 const FLAG = "f";
 
-/** @param {App} app @param {Board} board @param {any} event @param {Cell} cell */
+/** @param {App} app @param {Board} board @param {KeyboardEvent} event @param {Cell} cell */
 function keys(app, board, event, cell) {
   if (board.key?.(event, cell)) return event.preventDefault();
   if (board.note && event.key.toLowerCase() === FLAG && !event.ctrlKey && !event.metaKey && !event.altKey)
@@ -227,7 +238,10 @@ function keys(app, board, event, cell) {
   }
 }
 
-/** By keys it is always seen, even in engines that go by the last click. @param {App} app @param {string} board @param {number} x @param {number} y @param {FocusOptions} [how] */
+/**
+ * By keys it is always seen, even in engines that go by the last click.
+ * @param {App} app @param {string} board @param {number} x @param {number} y @param {FocusOptions} [how]
+ */
 export function focusCell(app, board, x, y, how = { focusVisible: true }) {
   app.set({ cursor: { board, at: [x, y] } });
   /** @type {HTMLElement | null} */
@@ -249,14 +263,15 @@ export const fleetLeft = (afloat, text) =>
 export const counted = (lengths) =>
   [...new Set(lengths)].map((one) => `${lengths.filter((other) => other === one).length}×${one}`).join(", ");
 
-/** The cells of the last shots at one side: all of a turn, however many hits it had. @param {Shown} table @param {number} seat @returns {import("../../js/cells.js").Spot[]} */
-export function lastShots(table, seat) {
-  const isShot = (/** @type {any} */ event) => event.cell && event.seat === 1 - seat;
-  const last = table.log.findLastIndex((ply) => ply.events.some(isShot));
-  const before = table.log.findLastIndex(
-    (ply, /** @type {number} */ at) => at < last && !ply.events.some(isShot),
+/**
+ * The cells of the last shots at one side: all of a turn, however many hits it had.
+ * @param {Pick<Table<import("./types.js").Sea>, "log">} table @param {number} seat @returns {Spot[]}
+ */
+export function lastShots({ log }, seat) {
+  const shots = log.map(({ events }) =>
+    events.flatMap((event) => ("cell" in event && event.cell && event.seat === 1 - seat ? [event.cell] : [])),
   );
-  return table.log
-    .slice(before + 1, last + 1)
-    .flatMap((ply) => ply.events.filter(isShot).map((one) => one.cell));
+  const last = shots.findLastIndex((cells) => cells.length);
+  const before = shots.findLastIndex((cells, at) => at < last && !cells.length);
+  return shots.slice(before + 1, last + 1).flat();
 }

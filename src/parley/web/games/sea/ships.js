@@ -36,7 +36,7 @@ const FITTINGS = {
   ],
 };
 
-/** @type {Record<string, (x: number) => any[]>} */
+/** @type {Record<string, (x: number) => Kids[]>} */
 const PARTS = {
   gun: (x) => [
     h("path", { class: "barrel", d: `M${x} 0.43H${x + 0.36}M${x} 0.57H${x + 0.36}` }),

@@ -10,9 +10,12 @@ import { waters } from "../sea/sea.js";
 import { nameOf } from "../../js/tell.js";
 import { t } from "../../js/words.js";
 
+/** @typedef {import("./types.js").SeaBattle} SeaBattle */
+/** @typedef {Shown<SeaBattle>} SeaBattleTable */
+
 /**
  * Both waters, the one to fire at first; who watches sees seat 0 on the left.
- * @param {Shown} table @returns {import("../sea/both_waters.js").Side[]}
+ * @param {SeaBattleTable} table @returns {import("../sea/both_waters.js").Side[]}
  */
 export function picture(table) {
   const { board } = table.view;
@@ -31,18 +34,18 @@ export function picture(table) {
 export const styles = ["../sea/sea.css"];
 
 export const face = {
-  /** @param {App} app @param {Shown} table */
+  /** @param {App} app @param {SeaBattleTable} table */
   board(app, table) {
     const { legal } = table.view;
     if (legal?.place)
-      return placing(app, /** @type {Seated} */ (table), {
+      return placing(app, /** @type {Seated<SeaBattle>} */ (table), {
         size: table.setup.size,
         parse: parseEnds,
         format: formatEnds,
       });
     return [bothWaters(app, table, picture(marked(table))), answers(app, legal)];
   },
-  /** @param {Shown} table */
+  /** @param {SeaBattleTable} table */
   todo: ({ view: { legal } }) =>
     t(
       legal?.place
@@ -53,7 +56,7 @@ export const face = {
             ? "todo.answer"
             : "todo.shoot",
     ),
-  /** Somebody answers for a fleet that the server does not know. @param {Shown} table */
+  /** Somebody answers for a fleet that the server does not know. @param {SeaBattleTable} table */
   waits(table) {
     const { board, to_move } = table.view;
     return board?.pending
@@ -65,12 +68,12 @@ export const face = {
   },
 };
 
-/** For fleets the server does not know. @param {App} app @param {any} legal */
+/** For fleets the server does not know. @param {App} app @param {SeaBattle["legal"] | null} legal */
 const answers = (app, legal) =>
   h(
     "p",
     { class: "row" },
-    (legal?.ready ? ["ready"] : (legal?.answer ?? [])).map((/** @type {string} */ word) =>
+    (legal?.ready ? ["ready"] : (legal?.answer ?? [])).map((word) =>
       h("button", { class: "main", onclick: () => app.act.move(word) }, t(`answer.${word}`)),
     ),
   );

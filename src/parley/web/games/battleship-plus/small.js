@@ -1,0 +1,4 @@
+// @ts-check
+/** Battleship Plus, small. */
+
+export { paint, styles } from "../sea/small.js";

@@ -1,0 +1,97 @@
+// @ts-check
+/** What is known of the conquest game at a table, besides its board. */
+
+import { percent } from "../../js/heat.js";
+import { lessonOf } from "../../js/learn_words.js";
+import { has, t, tr } from "../../js/words.js";
+import { nameIn, placeName } from "./places.js";
+
+const ORDER = /^(place \d+ \d+|attack|march|next)/;
+/** What a deal is told by, too much of it to be read. */
+const DEALT = ["Claimed", "Placed"];
+const OUT = 1000;
+
+/** The map, where it is known in full. @param {{setup?: Setup}} table */
+const mapOf = ({ setup }) => (typeof setup?.map === "object" ? setup.map : null);
+
+/** What a node is called. @param {{setup?: Setup}} table @param {number | string} at */
+const place = (table, at) => placeName(mapOf(table)?.nodes?.[Number(at)]?.name ?? String(at));
+
+/** @param {Told} table @param {number | undefined} at */
+const placed = (table, at) => (at === undefined ? "" : place(table, at));
+
+/** @type {Play} */
+export const play = {
+  parts: [
+    ["goal"],
+    ["start", "claim", "begun"],
+    ["units", "reinforce", "done"],
+    ["dice", "attack", "begun"],
+    ["taken", "advance", "begun"],
+    ["marching", "march", "done"],
+    ["end"],
+  ],
+  moves: {
+    place: (table, [node, units]) => t("hint.place", { node: place(table, node), units }),
+    attack: (table, [source, target]) =>
+      t("hint.attack", { source: place(table, source), target: place(table, target) }),
+    march: (table, [source, target, units]) =>
+      t("hint.march", { source: place(table, source), target: place(table, target), units }),
+    advance: (_table, [units]) => t("hint.advance", { units }),
+    next: ({ view }) => (has(`next.${view?.board.phase}`) ? t(`next.${view?.board.phase}`) : t("hint.next")),
+  },
+  first(app, move) {
+    nameIn(app.ui.language, app.redraw);
+    return placeName(move);
+  },
+  fields: (table, event) => ({
+    count: event.units,
+    node: placed(table, event.node),
+    source: placed(table, event.source),
+    target: placed(table, event.target),
+    more: event.reinforcements,
+    phase: event.phase === undefined ? "" : tr("phase", event.phase),
+    attacker: event.attacker?.join(" "),
+    defender: event.defender?.join(" "),
+  }),
+  digest: (events) =>
+    events.filter(({ event }) => event === "Claimed").length > 1
+      ? { said: t("event.conquest.dealt"), events: events.filter(({ event }) => !DEALT.includes(event)) }
+      : null,
+  weights: { Conquered: () => 1, Eliminated: () => OUT },
+  stop: (_table, stay) => [stay.length > 1 ? "stop.many" : "stop"],
+  study: { isDecision: (move) => ORDER.test(move), isJudgedAlone: true, isTried: false, why, facts },
+};
+
+/** Whose continent it is about, and what share of all units was expected. @type {Study["why"]} */
+function why(app, { match, lesson }) {
+  const [verb, ...numbers] = lesson.better.split(" ");
+  const node = Number(verb === "place" ? numbers[0] : numbers[1]);
+  const land = mapOf(match)?.continents?.find((one) => one.nodes.includes(node));
+  const about = land && { land: placeName(land.name), bonus: land.bonus };
+  return [
+    verb === "next"
+      ? lessonOf(app, match.game, "why.next")
+      : about && lessonOf(app, match.game, `why.${verb}`, about),
+    lessonOf(app, match.game, "why.units", { best: percent(lesson.best), mine: percent(lesson.mine) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** @type {Study["facts"]} */
+function facts(app, table, { chance = 0, taken = [], broken = [], out = false }) {
+  const say = (/** @type {string} */ key, /** @type {Given} */ given = {}) =>
+    lessonOf(app, table.game, `puzzle.${key}`, given);
+  const lands = (/** @type {string} */ how, /** @type {number[]} */ which) =>
+    which.map((at) => {
+      const { name = "", bonus = 0 } = mapOf(table)?.continents?.[at] ?? {};
+      return say(how, { land: placeName(name), bonus });
+    });
+  return [
+    say("wins", { chance: percent(chance) }),
+    ...lands("taken", taken),
+    ...lands("broken", broken),
+    ...(out ? [say("out")] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/** What is known of Dots at a table, besides its board. */
+
+import { percent } from "../../js/heat.js";
+import { lessonOf } from "../../js/learn_words.js";
+import { nameOf } from "../../js/tell.js";
+import { t } from "../../js/words.js";
+
+const CELL = /^[A-Z]+\d+$/;
+
+/** @type {Play} */
+export const play = {
+  parts: [
+    ["goal"],
+    ["turn", "first", "begun"],
+    ["rings", "ring", "done"],
+    ["edges", "edge", "done"],
+    ["empty", "jump", "done"],
+    ["freed", "free", "done"],
+    ["end", "stop", "done"],
+  ],
+  records: [["sgf", "SGF"]],
+  hasScores: true,
+  moves: { draw: () => t("hint.draw") },
+  weights: { Captured: ({ prisoners }) => prisoners?.length ?? 0 },
+  stop,
+  study: {
+    isDecision: (move) => CELL.test(move),
+    isJudgedAlone: false,
+    isTried: true,
+    why,
+    facts: (app, _table, { count }) => [lessonOf(app, "dots", "why.captures", { count })],
+  },
+};
+
+/**
+ * How it stands between the reader and the last other; or, where the server has said so, how it would end.
+ * @type {NonNullable<Play["stop"]>}
+ */
+function stop({ view, seat }, stay, end) {
+  if (stay.length > 1) {
+    const isAgreed = stay.every((one) => view.board.agreed?.includes(one));
+    return isAgreed ? ["stop.many", "stop.agreed"] : ["stop.many"];
+  }
+  if (end?.outcome) return ["stop", end.outcome.places[seat] === 1 ? "stop.wins" : "stop.loses"];
+  return ["stop", view.scores[seat] > view.scores[stay[0]] ? "stop.lead" : "stop.score"];
+}
+
+/** What it captures, or what was allowed, and the chance to win. @type {Study["why"]} */
+function why(app, { match, table, seat, lesson, tried }) {
+  const count = (tried?.events ?? []).flatMap((event) =>
+    event.event === "Captured" && event.seat === seat ? (event.prisoners ?? []) : [],
+  ).length;
+  const taken = match.moments.find(
+    (one) => one.moment === "captured" && one.seat !== seat && one.ply === lesson.ply + 2,
+  );
+  const who = taken && nameOf(table, taken.seat ?? 0);
+  return [
+    count
+      ? lessonOf(app, "dots", "why.captures", { count })
+      : who && lessonOf(app, "dots", "why.allowed", { who }),
+    lessonOf(app, "dots", "why.chance", { best: percent(lesson.best), mine: percent(lesson.mine) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,23 @@
+// @ts-check
+/** What is said of Dots wherever it is named, in German: its name and those of its bots. */
+
+/** @type {Record<string, string>} */
+export const said = {
+  "called.dots.random": "Klecks",
+  "called.dots.easy": "Mia",
+  "called.dots.casual": "Otto",
+  "called.dots.skilled": "Vera",
+  "called.dots.greedy": "Gus",
+  "called.dots.strong": "Iris",
+  "bot.dots.random": "Setzt Punkte irgendwohin. Für ein erstes Spiel.",
+  "bot.dots.easy": "Nimmt, was es sieht. Es sieht nicht alles.",
+  "bot.dots.casual": "Achtet genau auf den letzten Punkt und übersieht manchmal anderswo ein Netz.",
+  "bot.dots.skilled": "Rechnet voraus, aber nicht weit, und setzt manchmal in Eile.",
+  "bot.dots.greedy": "Nimmt, was jetzt zu nehmen ist, und rettet, was zu retten ist.",
+  "bot.dots.strong": "Denkt voraus: fängt, verteidigt und schließt Netze von weitem.",
+  "game.dots": "Punkte",
+  "about.dots": "Kreise die Punkte der anderen ein.",
+  "stopped.dots.resigned": "{who} hat aufgehört",
+  "stopped.dots.resigned.you": "Du hast aufgehört",
+  "stopped.somebody": "Jemand hat aufgehört",
+};

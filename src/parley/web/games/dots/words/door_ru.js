@@ -1,0 +1,23 @@
+// @ts-check
+/** What is said of Dots wherever it is named, in Russian: its name and those of its bots. */
+
+/** @type {Record<string, string>} */
+export const said = {
+  "called.dots.random": "Клякса",
+  "called.dots.easy": "Мия",
+  "called.dots.casual": "Отто",
+  "called.dots.skilled": "Вера",
+  "called.dots.greedy": "Гус",
+  "called.dots.strong": "Ирис",
+  "bot.dots.random": "Ставит точки куда попало. Для первой игры.",
+  "bot.dots.easy": "Берёт то, что видит. Видит не всё.",
+  "bot.dots.casual": "Следит за последней точкой и порой не замечает сети в другом месте.",
+  "bot.dots.skilled": "Считает вперёд, но недалеко, а иногда торопится.",
+  "bot.dots.greedy": "Берёт, что можно взять сейчас, и спасает, что можно спасти.",
+  "bot.dots.strong": "Считает вперёд: захватывает, защищается и издалека плетёт сети.",
+  "game.dots": "Точки",
+  "about.dots": "Окружайте чужие точки.",
+  "stopped.dots.resigned": "{who} заканчивает игру",
+  "stopped.dots.resigned.you": "Вы закончили игру",
+  "stopped.somebody": "Один из игроков закончил игру",
+};

@@ -1,0 +1,4 @@
+// @ts-check
+/** Sea Battle, small. */
+
+export { paint, styles } from "../sea/small.js";

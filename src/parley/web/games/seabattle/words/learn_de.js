@@ -1,0 +1,37 @@
+// @ts-check
+/** Learning Sea Battle: its steps, its rules, why moves were good; in German. */
+
+/** @type {Record<string, string>} */
+export const words = {
+  "place": "Zwei deiner Schiffe berühren sich. Zieh eines weg (oder Enter auf dem Schiff und Pfeiltasten), dann „Fertig“.",
+  "place.hint": "Schiffe dürfen sich nicht berühren, auch nicht an den Ecken.",
+  "place.done": "Gut: Um jedes Schiff ist Wasser. Der Gegner hat auch eine Flotte, die du nicht siehst.",
+  "miss": "Schieß auf A1, die Ecke des fremden Feldes.",
+  "miss.hint": "Getroffen! Nimm den Zug zurück: Hier geht es um einen Fehlschuss.",
+  "miss.done": "Daneben: nur Wasser, und der Gegner war dran. Auch er schoss daneben.",
+  "hit": "Schieß nun auf C2.",
+  "hit.hint": "Nur Wasser. Der Gegner schoss daneben; schieß auf C2.",
+  "hit.done": "Treffer! Wer trifft, schießt noch einmal.",
+  "sink": "Dieses Schiff hat drei Felder in einer Reihe. Finde die beiden anderen.",
+  "sink.hint": "Noch nicht versenkt. Der Rest liegt links und rechts von C2.",
+  "sink.done": "Versenkt. Daneben kann kein anderes Schiff liegen.",
+  "round": "Triff ein anderes Schiff. Um das versenkte ist nur Wasser; such woanders.",
+  "round.hint": "Nur Wasser. Schieß weiter weg, zum Beispiel auf F4.",
+  "round.done": "Treffer. Wer nie neben versenkte Schiffe schießt, spart Schüsse.",
+  "win": "Ein Schiff mit einem Feld ist übrig, und es berührt kein anderes. Es kann nur auf F2, D5 oder D6 liegen.",
+  "win.hint": "Dort nicht. Versuch F2, D5 oder D6.",
+  "win.done": "Die ganze Flotte ist versenkt: Du hast gewonnen.",
+  "goal.title": "Das Ziel",
+  "goal": "Die ganze Flotte des Gegners versenken, bevor er deine versenkt. Niemand sieht die fremden Schiffe.",
+  "fleet.title": "Aufstellen",
+  "fleet": "Üblich sind zehn Schiffe auf 10 mal 10: eines mit 4 Feldern, zwei mit 3, drei mit 2, vier mit 1. Schiffe sind gerade, liegen in Reihen oder Spalten und berühren sich weder an Seiten noch an Ecken. Nach „Fertig“ bleibt die Flotte, wie sie ist.",
+  "turn.title": "Ein Zug",
+  "turn": "Wer den ersten Platz hat, schießt zuerst. Nenn ein Feld. Nach einem Treffer schießt du noch einmal, nach einem Fehlschuss der Gegner. Ein Schuss auf ein schon beschossenes Feld verschenkt den Zug.",
+  "sunk.title": "Versenkt",
+  "sunk": "Sind alle Felder eines Schiffs getroffen, heißt es „versenkt“. Ringsum ist Wasser, denn Schiffe berühren sich nicht.",
+  "end.title": "Ende und Wertung",
+  "end": "Das letzte Schiff entscheidet, ein Unentschieden gibt es nicht. Gezählt werden versenkte Schiffe. Wer aufgibt, geht oder die Zeit überschreitet, hat verloren. Am Ende werden beide Flotten gezeigt.",
+  "why.hit": "Dort trifft man mit {best}; dein Schuss hatte {mine}.",
+  "puzzle": "Auf einem Feld liegt sicher ein Schiff. Finde es.",
+  "puzzle.certain": "Jedes Schiff, das zu den Treffern passt, liegt dort.",
+};

@@ -1,0 +1,37 @@
+// @ts-check
+/** Learning Sea Battle: its steps, its rules, why moves were good; in English. */
+
+/** @type {Record<string, string>} */
+export const words = {
+  "place": "Two of your ships touch. Drag one away (or press Enter on it and use the arrows), then press Ready.",
+  "place.hint": "Ships may not touch, not even at corners.",
+  "place.done": "Good: there is water round every ship. The other has laid out a fleet too, and you do not see it.",
+  "miss": "Fire at A1, the corner of their field.",
+  "miss.hint": "You hit something! Take it back: here we want to see a miss.",
+  "miss.done": "A miss: only water, and the turn goes to the other, who missed too.",
+  "hit": "Now fire at C2.",
+  "hit.hint": "Only water. The other fired and missed; fire at C2.",
+  "hit.done": "A hit! Whoever hits fires again.",
+  "sink": "This ship has three cells in a straight line. Find the other two.",
+  "sink.hint": "Not sunk yet. The rest of it lies on the left and on the right of C2.",
+  "sink.done": "Sunk. No other ship can be next to it.",
+  "round": "Hit another ship. Round the one that was sunk there is only water, so look elsewhere.",
+  "round.hint": "Only water. Fire away from the sunk ship, for example at F4.",
+  "round.done": "A hit. You save shots if you never fire next to a sunk ship.",
+  "win": "One ship of one cell is left, and it touches no other. Only F2, D5 and D6 can be it.",
+  "win.hint": "Not there. Try F2, D5 or D6.",
+  "win.done": "The whole fleet is sunk: you have won.",
+  "goal.title": "The goal",
+  "goal": "Sink the whole fleet of the other before yours is sunk. Neither sees the other’s ships.",
+  "fleet.title": "Laying out the fleet",
+  "fleet": "Usually there are ten ships on 10 by 10: one of 4 cells, two of 3, three of 2, four of 1. Ships are straight and lie along rows or columns. They touch neither at sides nor at corners. Once you press Ready, the fleet stays as it is.",
+  "turn.title": "A turn",
+  "turn": "Whoever has the first seat fires first. Name a cell. After a hit you fire again; after a miss the turn goes to the other. Firing where you fired before is a wasted turn.",
+  "sunk.title": "Sunk",
+  "sunk": "When all cells of a ship are hit you are told that it is sunk. All cells round it are water, as ships do not touch.",
+  "end.title": "The end, and the score",
+  "end": "The last ship decides: there is no draw. The score is the number of ships sunk. Whoever gives up, leaves, or runs out of time has lost. At the end both fleets are shown.",
+  "why.hit": "It hits with a chance of {best}; your shot had {mine}.",
+  "puzzle": "One cell is certain to have a ship. Find it.",
+  "puzzle.certain": "Every ship that fits the hits lies there.",
+};
