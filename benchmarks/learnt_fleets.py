@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 from benchmarks.fleets import uniform
 from benchmarks.hunts import Aim, hunt
+from parley.bots.sea_hiding import hide
 from parley.bots.seabattle.density import density
-from parley.bots.seabattle.hiding import hide
 from parley.bots.seabattle.passes import targets
 from parley.bots.seabattle.posterior import posterior
 from parley.core import Cell
-from parley.games.layout import Layout, Shape, berth_mask
+from parley.games.layout import Layout, Shape, Waters, berth_mask
 from parley.games.layout.waters import placements
 from parley.games.seabattle import Chart, Setup
 
@@ -49,11 +49,13 @@ Berths = Mapping[int, Sequence[Weighed]]
 """By length."""
 
 
-def learn_cells(layouts: Iterable[Layout]) -> dict[Cell, float]:
+def learn_cells(layouts: Iterable[Layout], waters: Waters = WATERS) -> dict[Cell, float]:
     """How often a ship was on each cell, as a part of the mean; no cell is left out for good."""
-    counts = Counter(_board())
+    board = waters.grid
+    counts = Counter(board.cells(board.full))
     for layout in layouts:
-        counts.update(cell for _, cells in _ships(layout) for cell in cells)
+        for shape, berth in zip(waters.shapes, layout, strict=True):
+            counts.update(board.cells(berth_mask(board, shape, berth)))
     mean = fmean(counts.values())
     return {cell: count / mean for cell, count in counts.items()}
 
@@ -148,15 +150,16 @@ def main(fleets: str = "200") -> None:
     hidden = [hide(WATERS, FOREVER, rng) for _ in range(int(fleets))]
     anywhere = [uniform(WATERS, rng) for _ in range(int(fleets))]
     for name, ways in known.items():
-        print(f"{name}, uniform fleets: {_mean(_shots(anywhere, ways['']))} shots", flush=True)
+        print(f"{name}, uniform fleets: {mean_of(_shots(anywhere, ways['']))} shots", flush=True)
         plain = _shots(hidden, ways[""])
-        print(f"{name}, hidden fleets: {_mean(plain)} shots", flush=True)
+        print(f"{name}, hidden fleets: {mean_of(plain)} shots", flush=True)
         for learnt, aim in ways.items():
             if learnt:
                 shots = _shots(hidden, aim)
-                gain = _mean([one - other for one, other in zip(plain, shots, strict=True)])
+                gain = mean_of([one - other for one, other in zip(plain, shots, strict=True)])
                 print(
-                    f"  having counted {learnt} in {SEEN} games: {_mean(shots)}, a gain of {gain}", flush=True
+                    f"  having counted {learnt} in {SEEN} games: {mean_of(shots)}, a gain of {gain}",
+                    flush=True,
                 )
 
 
@@ -164,7 +167,8 @@ def _shots(layouts: Iterable[Layout], aim: Aim) -> list[int]:
     return [hunt(WATERS, layout, aim) for layout in layouts]
 
 
-def _mean(numbers: list[int]) -> str:
+def mean_of(numbers: list[int]) -> str:
+    """With its standard error."""
     return f"{fmean(numbers):.1f} ± {stdev(numbers) / len(numbers) ** 0.5:.1f}"
 
 

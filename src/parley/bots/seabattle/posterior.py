@@ -9,9 +9,9 @@ from functools import lru_cache
 from random import Random
 from time import perf_counter
 
+from parley.bots.sea_hiding import hide
 from parley.bots.seabattle.density import density
 from parley.bots.seabattle.fleets import Berth, Draw
-from parley.bots.seabattle.hiding import hide
 from parley.bots.seabattle.hunter import Heat, Hunter
 from parley.core import SetupError
 from parley.core.bitboard import indices

@@ -8,7 +8,10 @@ import pytest
 
 from benchmarks.hunts import hunt
 from benchmarks.learnt_fleets import hunters
-from parley.bots.seabattle.hiding import hide, shuffle
+from parley.bots.sea_hiding import hide, shuffle
+from parley.games import battleship_plus
+from parley.games.battleship_plus import SIZES, Fill, strict_fleet
+from parley.games.battleship_plus.fleet import refuse_fleet
 from parley.games.layout import Berth, Layout, Shape, Waters, berth_mask, random_layout
 from parley.games.layout.waters import placements
 from parley.games.seabattle import Setup
@@ -71,6 +74,15 @@ def test_it_hides_legally_and_never_twice_alike(setup: Setup) -> None:
     assert len(layouts) > 3
     for layout in layouts:
         check_fleet(waters, ships_of(waters, layout))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_fleet_of_battleship_plus_is_legal_and_needs_little_room(size: int) -> None:
+    setup, rng = battleship_plus.Setup(size, strict_fleet(size), Fill.STRICT), Random(size)
+    loose = random_layout(setup.waters, rng)
+    tight = shuffle(setup.waters, loose, 1000, rng)
+    assert refuse_fleet(setup, battleship_plus.Place.of(tight).ships) is None
+    assert room(setup.waters, tight) < room(setup.waters, loose)
 
 
 def test_small_ships_have_much_room() -> None:

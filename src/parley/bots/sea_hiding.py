@@ -1,10 +1,11 @@
-"""Where to hide: so that the small ships have much room, in layouts of as many kinds as possible.
+"""Where to hide a fleet: so that what is left has much room, in layouts of as many kinds as possible.
 
-A hunter that sinks a ship learns that all around it is water, so big ships that lie close together or along
-the walls leave more water to search for one-deckers. Whoever always hides there is soon known for it. So
-layouts are drawn at random, each the likelier the less it costs: the room the big ships take, and a price for
-each of their cells at the wall, which is most of what the wall saves. Of all ways to hide as well as that on
-average, this is the one that gives least away; `python -m benchmarks.learnt_fleets` shows what learners gain.
+A hunter that sinks a ship learns that all around it is water. The less water that is, because the wall is
+there or because another ship tells the same, the longer it takes to find the others; one-deckers most of all.
+But whoever always hides like that is soon known for it. So layouts are drawn at random, each the likelier the
+less it costs: the room that ships of two cells and more take, and a price for each of their cells at the
+wall, which is most of what the wall saves. Of all ways to hide as well as that on average, this is the one
+that gives least away; `python -m benchmarks.learnt_fleets` shows what learners gain.
 """
 
 from collections.abc import Iterable
@@ -70,7 +71,7 @@ def _by_berth(size: int, shape: Shape) -> dict[Berth, Placement]:
 
 
 def _cost(places: Iterable[Placement], edge: int) -> float:
-    """How much room the ships of more than one cell take from one-deckers, and what their walls cost."""
+    """The room that ships of more than one cell take, and what their walls cost."""
     big = [place for place in places if place.mask & (place.mask - 1)]
     room = reduce(or_, (place.halo for place in big), 0)
     walls = reduce(or_, (place.mask for place in big), 0) & edge
