@@ -35,7 +35,7 @@ class TrackerBot(Hunter):
         self._fleets, self._evade = fleets, evade
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
-        """Close together and along the walls."""
+        """Close together, and hard to learn."""
         return Place.of(hide(setup.waters, perf_counter() + limit.seconds * _HIDING, rng))
 
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
