@@ -13,11 +13,11 @@ from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from benchmarks.fleets import KINDS
+from benchmarks.hunts import hunt
 from parley.arena.duel import Duel
 from parley.arena.rounds import play_rounds
 from parley.arena.standing import standing_of
 from parley.bots import load_bot
-from parley.bots.seabattle.hiding import hunt
 from parley.core import Seat
 from parley.core.bot import Limit
 from parley.core.cells import Cell

@@ -3,10 +3,8 @@ from random import Random
 import pytest
 
 from parley.bots.seabattle.density import DensityBot, density
-from parley.bots.seabattle.hiding import HUNTERS, hunt, make_room
 from parley.core import Cell
 from parley.core.bot import Limit
-from parley.games.layout import random_layout
 from parley.games.layout.waters import placements
 from parley.games.seabattle import Chart, Setup, Shoot
 from parley.games.seabattle.drawing import parse_chart
@@ -48,12 +46,3 @@ def test_it_fires_where_most_berths_are() -> None:
     drawing = "o o o o o o\n" * 2 + "o . . . . .\n" + "o o o o o o\n" * 3
     move = DensityBot().choose(view_at(drawing, SMALL), Limit(), Random(0))
     assert move == Shoot(Cell(3, 2))
-
-
-def test_roomy_layouts_keep_hunters_busy() -> None:
-    waters, rng = Setup().waters, Random(1)
-    plain = [random_layout(waters, rng) for _ in range(60)]
-    roomy = [make_room(waters, layout, 800, rng) for layout in plain]
-    for aim in HUNTERS:
-        shots = [sum(hunt(waters, layout, aim) for layout in layouts) for layouts in (plain, roomy)]
-        assert shots[1] > shots[0] * 1.05

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from benchmarks.hunts import hunt
 from parley.bots import load_bot
 from parley.bots.seabattle.passes import LAYOUTS, PassesBot, parse_layout, targets
 from parley.core import Cell, SetupError
@@ -190,8 +191,6 @@ def test_other_options_are_refused(name: str) -> None:
 
 
 def mean_shots(waters: Waters, games: int, seed: int) -> float:
-    from parley.bots.seabattle.hiding import hunt
-
     rng = Random(seed)
     return sum(hunt(waters, random_layout(waters, rng), _next_target) for _ in range(games)) / games
 

@@ -7,9 +7,9 @@ from time import perf_counter
 from parley.bots.battleship_plus.belief import believe
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.evasion import escapes
-from parley.bots.battleship_plus.hiding import hide
 from parley.bots.battleship_plus.hunter import Heat, Hunter
 from parley.bots.battleship_plus.sight import Sight
+from parley.bots.sea_hiding import hide
 from parley.core import Seat, SetupError
 from parley.core.bot import Hint, Limit
 from parley.games.battleship_plus import BattleshipMove, Place, Setup, View
@@ -35,7 +35,7 @@ class TrackerBot(Hunter):
         self._fleets, self._evade = fleets, evade
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
-        """Close together and along the walls."""
+        """Close together, and hard to learn."""
         return Place.of(hide(setup.waters, perf_counter() + limit.seconds * _HIDING, rng))
 
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:

@@ -9,9 +9,9 @@ from functools import lru_cache
 from random import Random
 from time import perf_counter
 
+from parley.bots.sea_hiding import hide
 from parley.bots.seabattle.density import density
 from parley.bots.seabattle.fleets import Berth, Draw
-from parley.bots.seabattle.hiding import hide
 from parley.bots.seabattle.hunter import Heat, Hunter
 from parley.core import SetupError
 from parley.core.bitboard import indices
@@ -33,7 +33,7 @@ WALLS = 0.1
 
 
 class PosteriorBot(Hunter):
-    """Fires where a ship is most likely, judged by whole fleets; hides where hunters look last.
+    """Fires where a ship is most likely, judged by whole fleets; hides where that is hard to learn.
 
     `fleets` is how many it draws for a shot, time allowing; `walls` the share of players, from 0 to 1, it
     expects to keep their ships to the walls.
@@ -49,7 +49,7 @@ class PosteriorBot(Hunter):
         self._fleets, self._walls = fleets, walls
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
-        """Where hunters look last."""
+        """Where it is hard to find, and hard to learn."""
         return Place.of(setup.waters, hide(setup.waters, perf_counter() + limit.seconds * _SHARE, rng))
 
     def heat(self, view: View, limit: Limit, rng: Random) -> Heat:

@@ -1,0 +1,131 @@
+"""How well hunters find ships that move: Battleship Plus, shots to sink a fleet whose owner steers it.
+
+`python -m benchmarks.moving_ships [HUNTS [SIZE]]` compares `density`, which takes what MOVED names as given
+and nothing else, `tracker`, which traces the last move back, and `tracker` without that, on boards of several
+sizes with strict fill and with few ships. All hunt for the same fleets, steered with the same random numbers.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+
+from msgspec.structs import replace
+
+from benchmarks.learnt_fleets import FOREVER, SEED, hottest, mean_of
+from parley.bots.battleship_plus.belief import believe
+from parley.bots.battleship_plus.density import density
+from parley.bots.battleship_plus.sight import Sight, look
+from parley.core import CHANCE, Cell, Seat
+from parley.games.battleship_plus import GAME, Direction, Fill, Move, Place, Setup, Shoot, State, strict_fleet
+from parley.games.layout import random_layout
+
+FLEETS = 100
+"""That `tracker` draws for a shot."""
+SAILS = 0.25
+"""How often a ship moves, for an owner who moves at all."""
+HUNTER, OWNER = Seat(0), Seat(1)
+FEW = (1, 1, 2, 1, 2)
+
+Aim = Callable[[Sight, Random], Cell]
+Steer = Callable[[State, int, Random], list[Move]]
+"""The moves an owner would like to make, of which one is drawn; after a miss at these cells."""
+
+
+def _by_berths(sight: Sight, _rng: Random) -> Cell:
+    return hottest(density(sight), {})
+
+
+def _by_fleets(sight: Sight, rng: Random) -> Cell:
+    return hottest(believe(sight, FLEETS, FOREVER, rng) or density(sight), {})
+
+
+def _without_trail(sight: Sight, rng: Random) -> Cell:
+    return _by_fleets(sight._replace(trail=None), rng)
+
+
+HUNTERS: dict[str, Aim] = {
+    "density": _by_berths,
+    "tracker, no trail": _without_trail,
+    "tracker": _by_fleets,
+}
+
+
+def _courses(state: State, near: int) -> Iterator[Move]:
+    """The legal moves of ships that touch these cells."""
+    board, fleet, hits = state.public.setup.grid, state.fleets[OWNER], state.public.charts[OWNER].hits
+    for number, ship in enumerate(fleet.ships):
+        if board.around(ship) & near:
+            courses = [Move(number, direction) for direction in Direction]
+            yield from (move for move in courses if fleet.refuse_move(board, hits, move) is None)
+
+
+def _any(state: State, _missed: int, rng: Random) -> list[Move]:
+    full = state.public.setup.grid.full
+    return list(_courses(state, full)) if rng.random() < SAILS else []
+
+
+def _near(state: State, missed: int, _rng: Random) -> list[Move]:
+    return list(_courses(state, missed))
+
+
+OWNERS: dict[str, Steer] = {
+    "stays": lambda _state, _missed, _rng: [],
+    "sails about": _any,
+    "slips away": _near,
+}
+"""Who never moves; who moves any ship now and then; who moves a ship beside which a shot fell."""
+
+
+def shots(setup: Setup, aim: Aim, steer: Steer, seed: int) -> int:
+    """To sink a fleet that is placed and steered by this seed."""
+    owner, hunter = Random(f"owner {seed}"), Random(f"hunter {seed}")
+    state, count = _start(setup, owner), 0
+    while state.public.outcome is None:
+        cell = aim(look(state.public, OWNER), hunter)
+        state, count = _turn(state, HUNTER, Shoot(cell)), count + 1
+        bit = setup.grid.bit(*cell)
+        if not state.public.charts[OWNER].hits & bit:
+            moves = steer(state, bit, owner)
+            state = _turn(state, OWNER, owner.choice(moves)) if moves else state
+    return count
+
+
+def _start(setup: Setup, rng: Random) -> State:
+    state = GAME.start(setup)
+    for seat in (HUNTER, OWNER):
+        state = GAME.apply(state, seat, Place.of(random_layout(setup.waters, rng))).state
+    return GAME.apply(state, CHANCE, GAME.chance(state, rng)).state
+
+
+def _turn(state: State, seat: Seat, move: Shoot | Move) -> State:
+    """A seat plays, whoever has the turn."""
+    public = replace(state.public, to_move=frozenset((seat,)))
+    return GAME.apply(State(public, state.fleets), seat, move).state
+
+
+def setups(sizes: tuple[int, ...]) -> Iterator[Setup]:
+    """Strict fill, then few ships."""
+    for size in sizes:
+        yield Setup(size, strict_fleet(size), Fill.STRICT)
+        if size > min(sizes):
+            yield Setup(size, FEW)
+
+
+def main(hunts: str = "20", *sizes: str) -> None:
+    """A line for each board and owner."""
+    for setup in setups(tuple(map(int, sizes)) or (10, 16, 26)):
+        for owner, steer in OWNERS.items():
+            seeds = range(SEED, SEED + int(hunts))
+            found = {
+                name: [shots(setup, aim, steer, seed) for seed in seeds] for name, aim in HUNTERS.items()
+            }
+            words = ", ".join(f"{name} {mean_of(counts)}" for name, counts in found.items())
+            gain = mean_of([a - b for a, b in zip(found["density"], found["tracker"], strict=True)])
+            print(
+                f"{setup.size}×{setup.size} {sum(setup.ships)} ships, {owner}: {words}; gain {gain}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
