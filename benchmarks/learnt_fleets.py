@@ -1,4 +1,4 @@
-"""Can one learn where `posterior` hides? A hunter counts ships by cell over many of its fleets, then hunts.
+"""Can a hunter learn where `posterior` hides? It counts ships by cell over many of its fleets, then hunts.
 
 `python -m benchmarks.learnt_fleets [FLEETS]` shows shots to sink fleets the learner has not seen, by hunters
 without and with what it learnt, which weighs the heat of each cell by how often a ship was there.
