@@ -20,9 +20,9 @@ from parley.core import Seat
 SEED = 20261118
 BATCH = 64
 WARM_UP = 150
-"""Decisions, until the matches of a batch are no longer all at their beginning."""
+"""Decisions until the matches of a batch are no longer all at their beginning."""
 AIM = (10.0, None)
-"""Steps a second, as a multiple of each peer's."""
+"""Steps per second, as a multiple of each peer's."""
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "seabattle 10x10": ("seabattle", {}),
     "battleship-plus 10x10": ("battleship-plus", {}),
@@ -124,7 +124,7 @@ def tell_parts(name: str, whole: Rate, rates: dict[str, Rate]) -> None:
 def main() -> None:
     print(f"PettingZoo's loop (seed {SEED}); medians of interleaved rounds")
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of making its games the old way
+        warnings.simplefilter("ignore")  # about making its games the old way
         peers = {peer: loop(make(), SEED) for peer, make in FOURS.items()}
     works = {name: loop(env(game, **settings), SEED) for name, (game, settings) in GAMES.items()}
     batches = {f"{name}, {BATCH} at once": batch(*what, SEED) for name, what in GAMES.items()}

@@ -1,4 +1,4 @@
-"""The aims of "speed where it is felt", in one place; `make bench` shows them once more when it is done."""
+"""The aims of "speed where it is felt", in one place; `make bench` shows them again at its end."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ _rows: list[str] = []
 
 
 class Aim(NamedTuple):
-    """How much it may be at most, or must be at least."""
+    """The most it may be, or the least."""
 
     limit: float
     unit: str = ""
@@ -17,7 +17,7 @@ class Aim(NamedTuple):
     """Nobody else does it."""
 
     def row(self, what: str, ours: str, peer: str, ratio: float, found: float | None = None) -> None:
-        """One line of the report. It is the ratio that counts, if nothing else is given."""
+        """One line of the report. The ratio counts, if nothing else is given."""
         value = ratio if found is None else found
         met = value >= self.limit if self.at_least else value <= self.limit
         target = f"{'>=' if self.at_least else '<='} {self.limit:,g}{self.unit}"
@@ -27,7 +27,7 @@ class Aim(NamedTuple):
 SHOT_AND_ECHO = Aim(3.0)
 """Processor time of a shot that is stored, against bytes sent back."""
 SHOTS_AND_COLYSEUS = Aim(1.5, at_least=True)
-"""Shots a second, against a server that stores nothing."""
+"""Shots per second, against a server that stores nothing."""
 JOINS, JOIN_TIME = Aim(4000.0, "/s", at_least=True), Aim(200.0, " µs")
 """To connect, log in and join."""
 SEAT = Aim(5.0, " KiB")
@@ -37,18 +37,18 @@ START = Aim(0.6, " s")
 PUT_AND_TELNET = Aim(1.5, alone=True)
 """Processor time of a move from the page, against the same by the line protocol."""
 REFEREE_AND_ECHO = Aim(0.8, at_least=True)
-"""Round trips a second with AIs of conquest, against lines sent back."""
+"""Round trips per second with conquest AIs, against echoed lines."""
 REPLAY = Aim(1.0, alone=True)
-"""A journal of Dots played again, against a tenth of playing the match and decoding the JSON."""
+"""A journal of Dots replayed, against a tenth of playing the match and decoding the JSON."""
 
 TWO_WORKERS = Aim(1.6, at_least=True, alone=True)
-"""Shots a second of two workers, against one server."""
+"""Shots per second of two workers, against one server."""
 FAR_SEAT = Aim(1.4, alone=True)
-"""Processor time of a shot where the guest sits at another node, against one where both sit at one node."""
+"""Processor time of a shot whose guest sits at another node, against one where both sit at one node."""
 TAKEOVER = Aim(5.0, " s", alone=True)
-"""From `kill -9` of a node until the last of its matches goes on elsewhere."""
+"""From `kill -9` of a node until the last of its matches continues elsewhere."""
 ROUND_ROBIN = Aim(1.05, alone=True)
-"""Processor time of a round robin of quick bots, against bare loops of the same games."""
+"""Processor time of a round robin of fast bots, against bare loops of the same games."""
 
 
 def report() -> None:

@@ -1,10 +1,10 @@
-"""How strong the bots are: `make strength` plays tournaments over night, and keeps what came of it.
+"""How strong the bots are: `make strength` plays tournaments overnight, and keeps the results.
 
 `python -m benchmarks.anchors [--minutes N] [GAME]…` lets every bot of a game meet the next two below and
 above it, a few rounds of each pair at a time, by `parley tournament`. Stop it whenever you like: the same
-command resumes it, and whatever was finished counts. What was played lies in `.make/strength`, apart for
-every version of the bots. The best of the solid bots has 1500 by definition; where one never wins, the
-prior of a tournament's ratings keeps it finite, and its deviation says how little is known.
+command resumes it, and whatever was finished counts. Results are in `.make/strength`, separate for every
+version of the bots. The best of the solid bots has 1500 by definition; if one never wins, the prior of a
+tournament's ratings keeps it finite, and its deviation says how little is known.
 """
 
 import argparse
@@ -36,20 +36,20 @@ BOTS = HERE / "src/parley/bots"
 FILE, PLAYED = BOTS / "strength.json", HERE / ".make/strength"
 SEED = 20261118
 MIDDLE = 1500.0
-"""What the best of the solid bots has."""
+"""The rating of the best solid bot."""
 NEXT = 2
-"""Who meets in the order of strength: so many places apart at most."""
+"""Who meets, in the order of strength: at most this many places apart."""
 LAPS = 20
 """How often every pair meets, for the full count."""
 ROUNDS = {"seabattle": 25, "battleship-plus": 13, "dots": 4, "conquest": 10}
-"""Of a pair at a time: two games each."""
+"""Rounds per pair at a time: two games each."""
 SETTINGS = {
     "seabattle": "{}",
     "battleship-plus": "{}",
     "dots": "{ width = 20, height = 20 }",
     "conquest": "{}",
 }
-"""What is played: the usual, but Dots on the field that the page begins with."""
+"""What is played: the defaults, but Dots on the field that the page starts with."""
 
 
 def meet(game: str, pair: tuple[str, str], lap: int) -> Path:
@@ -70,7 +70,7 @@ rounds = {ROUNDS[game]}\n[[game]]\ngame = "{game}"\nsettings = {SETTINGS[game]}\
 
 @cache
 def place_of(game: str) -> Path:
-    """Where what these bots play is kept: those of another version begin anew."""
+    """Where the games of these bots are kept: those of another version start over."""
     made, _, _ = (BOTS / "pupil.py").read_bytes().partition(b"# -- the pupils")
     code = sha256(made)
     for one in vars(pupil).values():
@@ -88,7 +88,7 @@ def pairs_of(game: str) -> list[tuple[str, str]]:
 
 
 def rounds_between(union: Union, one: str, two: str) -> Iterator[Round]:
-    """As a duel would have it."""
+    """As in a duel."""
     first, second = (union.names.index(name) for name in (one, two))
     for played in union.rounds:
         if set(played.entrants) == {first, second}:
@@ -97,7 +97,7 @@ def rounds_between(union: Union, one: str, two: str) -> Iterator[Round]:
 
 
 def measure(game: str) -> dict[str, Strength]:
-    """What was played by now, of each bot that has played."""
+    """What has been played by now, for each bot that has played."""
     union = unite(sorted(folder for folder in place_of(game).iterdir() if folder.is_dir()))
     names, middle = union.names, union.names.index(best_bot(game, Level.SOLID))
     rankings = [ranking for played in union.rounds for ranking in rankings_of(played)]
@@ -124,7 +124,7 @@ def measure(game: str) -> dict[str, Strength]:
 
 
 def keep(game: str, strengths: dict[str, Strength]) -> None:
-    """Write it down for the house, beside what is known of other games."""
+    """Store it for the house, beside what is known about other games."""
     known = msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Strength]])
     known[game] = {name: strengths[name] for name in bot_names(game) if name in strengths}
     ordered = {one: known[one] for one in GAMES if one in known}
@@ -132,7 +132,7 @@ def keep(game: str, strengths: dict[str, Strength]) -> None:
 
 
 def main() -> None:
-    """The games that are asked for, or all, until the full counts or the time is reached."""
+    """The requested games, or all, until the full counts or the time is reached."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)} (all)")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="of each game (the full counts)")

@@ -1,8 +1,8 @@
 """Storing moves in PostgreSQL: one statement, as servers do it, against a transaction around the same.
 
-A store that nobody claimed cannot tell afterwards what became of a lone statement, so it goes by
-transactions: they are the peer. All write to one PostgreSQL by turns, each to a database of its own. It does
-not wait for the disk, which takes as long for either and would hide what is compared.
+A store that nobody claimed cannot tell afterwards what became of a lone statement, so it uses transactions:
+they are the peer. All write to one PostgreSQL in turn, each to a database of its own. It does not wait for
+the disk, which takes as long for either and would hide what is compared.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ class Side:
         self.costs: list[float] = []
 
     async def run(self, matches: int) -> None:
-        """One round with so many matches at a time."""
+        """One round with this many matches at a time."""
         began, spent, appends = perf_counter(), process_time(), APPENDS[matches]
         for _ in range(appends):
             await asyncio.gather(*map(self._append, self._matches[:matches]))
@@ -55,7 +55,7 @@ async def open_side(url: str, stand: Callable[[Store], Awaitable[object]] | None
 
 
 async def race(sides: list[Side], matches: int) -> None:
-    """By turns; whoever was first is last in the next round."""
+    """Alternating; the first of a round is last in the next."""
     for side in sides:
         side.times.clear()
         side.costs.clear()

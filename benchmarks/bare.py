@@ -1,8 +1,8 @@
-"""The way of a shot through the house and nothing else: `python -m benchmarks.bare`.
+"""A shot's way through the house and nothing else: `python -m benchmarks.bare`.
 
 The real lines, sessions, tables and store in one process, on transports that only remember what is written:
-no sockets, and no load beside it. The floor is what is left without storing, without rules, without both.
-A round is one shot in each of 50 games; of all rounds the quickest tenth counts, as nobody disturbed those.
+no sockets, and no load beside it. The floor is what is left without storing, without rules, without both. A
+round is one shot in each of 50 games; of all rounds the fastest tenth counts, because nobody disturbed those.
 """
 
 import asyncio
@@ -64,7 +64,7 @@ class Remembering(asyncio.Transport):
 
 
 class Seat:
-    """One who plays."""
+    """A player."""
 
     def __init__(self, line: ServedLine) -> None:
         self.line, self._transport = line, Remembering()
@@ -84,7 +84,7 @@ class Seat:
         self._transport.written.clear()
 
     async def ask(self, frame: bytes, answer: Callable[[bytes], bool] = bool) -> None:
-        """Say this, and wait for what answers it."""
+        """Send this, and wait for the answer."""
         self.forget()
         self.line.data_received(frame)
         await self.hear(answer)
@@ -134,7 +134,7 @@ async def opened(durability: Durability, recorder: type[StoreRecorder]) -> Async
 
 
 async def seated(house: House) -> list[tuple[Battle, tuple[Seat, Seat]]]:
-    """Games that have begun, and everybody has heard all there is to hear."""
+    """Games that have begun, with everything delivered to everybody."""
     door = Door(TcpLimits(per_address=10 * GAMES, rate=1e9), house.timers)
     make = line_maker(
         door, lambda address, now: BpgpSession(house, address, now), Manners("bpgp", FrameMeter)
@@ -158,7 +158,7 @@ async def seated(house: House) -> list[tuple[Battle, tuple[Seat, Seat]]]:
 
 
 async def cost(durability: Durability, recorder: type[StoreRecorder] = StoreRecorder) -> float:
-    """Microseconds of processor time a shot."""
+    """Microseconds of processor time per shot."""
     async with opened(durability, recorder) as house:
         games = await seated(house)
         everybody = [seat for _, pair in games for seat in pair]

@@ -1,4 +1,4 @@
-"""The games of a tournament in bare loops: bots and referee, no schedule; journals are kept if wanted.
+"""The games of a tournament in bare loops: bots and referee, no schedule; optionally with journals.
 
 `python -m benchmarks.bare_rounds FILE PROCESSES [journals]`
 """

@@ -39,14 +39,14 @@ PLACE = Path(__file__).parent.parent / "docs/design"
 
 
 class Said(NamedTuple):
-    """A chance, and what became of it: 1 for a win."""
+    """A chance, and the result: 1 for a win."""
 
     chance: float
     won: float
 
 
 class Judge(NamedTuple):
-    """Who plays what, how often, and what is told of a position: seats with their chances."""
+    """Who plays what, how often, and what is said about a position: seats with their chances."""
 
     bots: Sequence[str]
     games: int
@@ -67,7 +67,7 @@ def dots_setup(rng: Random) -> dots.Setup:
 
 
 def dots_chances(state: dots.State, rng: Random) -> Iterator[tuple[int, float]]:
-    """Of whoever is to move; the first dots are alike for all."""
+    """Of the player to move; the first dots are alike for all."""
     if state.last is not None and state.open.bit_count() > 1:
         found = StrongBot(200).hint(dots.GAME.view(state, state.turn), LIMIT, rng).chance
         if found is not None:
@@ -81,7 +81,7 @@ JUDGES = {
 
 
 def sample(name: str, judge: Judge, seed: str) -> Iterator[list[Said]]:
-    """Game by game, what was said of some positions."""
+    """Game by game, what was said about some positions."""
     game = load_game(name)
     for number in range(judge.games):
         rng = Random(f"{seed} {name} {number}")
@@ -115,7 +115,7 @@ def expected_error(said: Sequence[Said]) -> float:
 
 
 def least_error(games: Sequence[Sequence[Said]], rng: Random) -> float:
-    """What the error would be of perfect chances, with as many games: luck, drawn again and again.
+    """The error of perfect chances with as many games: luck, drawn again and again.
 
     Positions of a game have one end, so all of a game are lucky together.
     """
@@ -166,7 +166,7 @@ def draw(name: str, said: Sequence[Said], error: float) -> str:
 
 
 def main() -> None:
-    """The games that are asked for, or all."""
+    """The requested games, or all."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="GAME", help=f"of {', '.join(JUDGES)} (all)")
     parser.add_argument("--games", type=int, help="how many are played")

@@ -1,16 +1,16 @@
-"""What a server that is watched has entered: the way of one shot, and how often each function is called."""
+"""What a server under observation has entered: the way of one shot, and how often each function is called."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 Call = Sequence[int | str | bool]
-"""How deep, of what, and whether it is written in C; a list, as it comes from JSON."""
+"""Depth, name, and whether it is written in C; a list, as it comes from JSON."""
 Threads = Mapping[str, Sequence[Call]]
 
 LOOP, BEGINS = "MainThread", "data_received"
 """The thread of the event loop, and where a shot comes in."""
 SHOWN = 0.05
-"""Calls a shot; what is rarer is not worth a line."""
+"""Calls per shot; rarer ones are not worth a line."""
 
 
 def usual_walk(calls: Iterable[Call], *, is_loop: bool) -> list[Call]:

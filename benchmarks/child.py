@@ -17,7 +17,7 @@ HERE = Path(sys.executable)
 COMPILED = Path(__file__).parents[1] / ".make" / "compiled" / "bin" / "python"
 """Where the wheel of `make wheel` is installed, if it is."""
 CROWDED = ("--tables-per-address", "100", "--shares-per-address", "1000")
-"""For a server at which everybody comes from one address, and plays a lot."""
+"""For a server where everybody comes from one address, and plays a lot."""
 ADDRESS = re.compile(r"127\.0\.0\.1:([0-9]+)")
 
 
@@ -44,7 +44,7 @@ class Child(NamedTuple):
         return int(stat[12]) / sysconf("SC_CLK_TCK")
 
     def pin(self, cores: set[int]) -> None:
-        """All its threads are to run on these."""
+        """Pin all its threads to these."""
         for task in Path(f"/proc/{self.pid}/task").iterdir():
             sched_setaffinity(int(task.name), cores)
 
@@ -57,7 +57,7 @@ class Child(NamedTuple):
 
 @contextmanager
 def running(module: str, *arguments: str, tree: Path | None = None, python: Path = HERE) -> Iterator[Child]:
-    """A server of Python as long as the block lasts. `tree` is another checkout."""
+    """A Python server for the duration of the block. `tree` is another checkout."""
     paths = {} if tree is None else {"PYTHONPATH": str(tree / "src")}
     with started((str(python), "-m", module, *arguments), environ | paths) as child:
         yield child
@@ -65,7 +65,7 @@ def running(module: str, *arguments: str, tree: Path | None = None, python: Path
 
 @contextmanager
 def started(command: Sequence[str], variables: Mapping[str, str] = environ) -> Iterator[Child]:
-    """A server as long as the block lasts; it is to print where it listens."""
+    """A server for the duration of the block; it has to print where it listens."""
     begun = perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables) as process:
         try:
@@ -93,7 +93,7 @@ def parley(
 ) -> Iterator[Child]:
     """`parley serve` with its journal in a folder, and room for many from one address.
 
-    `by` is the module that is run, and what it wants to know before `serve`.
+    `by` is the module that is run, and its arguments before `serve`.
     """
     room = ("--connections", "20000", "--per-address", "20000", "--tables", "6000", "--bot", "off")
     where = ("--bpgp", "127.0.0.1:0", "--dotline", "off", "--web", "off", "--data", str(folder))
@@ -103,7 +103,7 @@ def parley(
 
 @contextmanager
 def page(folder: Path) -> Iterator[Child]:
-    """`parley serve` with the web port alone, and room for a crowd from one address."""
+    """`parley serve` with only the web port, and room for a crowd from one address."""
     room = ("--watchers", "1000", "--guests", "10000", "--guests-at-once", "10000", "--per-address", "10000")
     more = ("--requests", "100000", "--bot", "off")
     where = ("--bpgp", "off", "--dotline", "off", "--web", "127.0.0.1:0", "--data", str(folder))

@@ -52,7 +52,7 @@ class Side:
     def __init__(self, servers: Sequence[Child], load: Load) -> None:
         self._servers, self._load = servers, load
         self.sums: list[float] = []
-        """Microseconds of processor time a shot, of all together."""
+        """Microseconds of processor time per shot, of all together."""
         self.busiest: list[float] = []
         """And of the one that spent most."""
         self.rates: list[float] = []
@@ -75,7 +75,7 @@ def _race(one: Side, two: Side) -> None:
 
 
 def workers(postgres: Server, bus: str, folder: Path) -> None:
-    """One server, and two workers that share its port: whoever connects comes to either."""
+    """One server, and two workers that share its port: connections go to either."""
     with ExitStack() as opened:
         alone = opened.enter_context(parley(folder / "one", "--database", postgres.new_database(), *CROWDED))
         both = opened.enter_context(_node(folder / "two", postgres.new_database(), bus, "--workers", "2"))
@@ -173,7 +173,7 @@ async def _couple(owner: Node, others: Sequence[Node], name: str, diary: Diary) 
 
 
 async def _move(pair: Couple) -> float:
-    """Each moves once; when the first of the two moves was stored and told."""
+    """Each moves once; returns when the first of the two moves was stored and announced."""
     async with asyncio.timeout(PATIENCE):
         first = await asyncio.gather(*(_step(one) for one in pair))
     return min(first)

@@ -1,6 +1,6 @@
-"""How much processor time a whole game over a COM line takes, process start and all, on each side.
+"""How much processor time a whole game over a COM line takes, including process start, on each side.
 
-Two `parley com` on the ends of a socat pair, at full speed. Bytecode is there already, as it is anywhere.
+Two `parley com` on the ends of a socat pair, at full speed. Bytecode is already there, as it usually is.
 """
 
 import os
@@ -19,7 +19,7 @@ TARGET = 1.0
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        _play(Path(folder))  # the first to start writes the bytecode down
+        _play(Path(folder))  # the first to start writes the bytecode
         spent = [_play(Path(folder)) for _ in range(GAMES)]
     for role, cpu in zip(("master", "slave"), map(max, *spent), strict=True):
         words = f"{cpu:.2f} s of CPU at most"
@@ -67,7 +67,7 @@ def _start(folder: Path, role: str, end: Path) -> "subprocess.Popen[bytes]":
 
 
 def _cpu_of(side: "subprocess.Popen[bytes]") -> float:
-    """What the children who have ended took, before and after this one."""
+    """What the children that have ended took, before and after this one."""
     before = _spent()
     assert side.wait(120) == 0
     return _spent() - before

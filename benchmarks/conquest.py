@@ -35,7 +35,7 @@ ROUNDS, ECHOES = 21, 3_000
 TURNS = 160
 """Rounds of a match that is timed."""
 MOST = 3.0
-"""Times the processor time of an echo: to tell, judge, and tell on is more than to send back."""
+"""Times the processor time of an echo: telling, judging and passing on is more than sending back."""
 MATCHES, LIMIT = 100, 1.0
 SEED = 20261116
 
@@ -57,7 +57,7 @@ def build(folder: Path) -> str:
 async def play(
     program: str, sandbox: Sandbox, rounds: int, games: int, seconds: float
 ) -> tuple[Series, Watch]:
-    """So many matches, all at once."""
+    """A number of matches, all at once."""
     entrants = [parse_entrant("conquest", f"exec:{program}")] * 2
     watch = Watch()
     with Guard() as guard, ThreadPoolExecutor(1) as threads:
@@ -77,7 +77,7 @@ def _match(program: str, rounds: int) -> tuple[int, float, float]:
 
 
 def referee(program: str) -> Cost:
-    """A request, while one match runs. What it costs to begin and to end one is known from a short one."""
+    """A request, while one match runs. The cost of starting and ending one is known from a short one."""
     few, _, start = _match(program, 1)
     requests, seconds, cpu = _match(program, TURNS)
     return Cost(seconds / requests, (cpu - start) / (requests - few))

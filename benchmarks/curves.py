@@ -1,4 +1,4 @@
-"""Curves as SVG, drawn by hand: readable on light and on dark paper, and small."""
+"""Curves as SVG, drawn by hand: readable on light and dark paper, and small."""
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -11,7 +11,7 @@ LEFT, RIGHT, TOP, BOTTOM = 76, 24, 76, 56
 _PLOT = f"M{LEFT} {TOP}H{WIDTH - RIGHT}V{HEIGHT - BOTTOM}H{LEFT}"
 COLOURS, BOUND = ("#2f81f7", "#d0762b", "#2da44e", "#a371f7"), "#8c959f"
 LINES = 5
-"""About so many lines across, on a linear scale."""
+"""About this many lines across, on a linear scale."""
 _STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #57606a }
   .title { font-size: 16px; font-weight: 600; fill: #24292f }
@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 
 class Curve(NamedTuple):
-    """What was measured; or what it is held against, which is dashed and has no figures."""
+    """What was measured; or what it is compared with, which is dashed and has no figures."""
 
     name: str
     points: Sequence[Point]
@@ -70,7 +70,7 @@ class Chart(NamedTuple):
     up: str
     curves: Sequence[Curve]
     is_log: bool = False
-    """Whether the other axis is, too."""
+    """Is the other axis, too?"""
 
     def draw(self) -> str:
         """The whole file."""
@@ -90,7 +90,7 @@ class Chart(NamedTuple):
         return "\n".join([*parts, "</svg>\n"])
 
     def _scales(self) -> tuple[Scale, Scale]:
-        """As far as what was measured goes: a bound may leave the picture."""
+        """As far as the measurements go: a bound may leave the picture."""
         points = [point for curve in self.curves if not curve.is_bound for point in curve.points]
         xs, ys = ([point[axis] for point in points] for axis in (0, 1))
         low = 10.0 ** floor(log10(min(ys))) if self.is_log else 0.0
@@ -152,6 +152,6 @@ def exponent(points: Sequence[Point]) -> float:
 
 
 def bound(points: Sequence[Point], grows: Callable[[float], float], name: str) -> Curve:
-    """A growth to compare with: what is less steep than this grows less."""
+    """A growth to compare with: what is less steep grows more slowly."""
     *_, (last, most) = points
     return Curve(name, [(n, most * grows(n) / grows(last)) for n, _ in points], is_bound=True)

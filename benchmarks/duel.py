@@ -1,4 +1,4 @@
-"""Two programs who play Dots by websockets, at random: something for others to look at."""
+"""Two programs that play Dots over websockets, at random: something for others to watch."""
 
 import json
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from tests.net.web.browser import Browser, hear
 
 
 class Duel:
-    """A game between two sockets; `view` is what the one to move has last been told."""
+    """A game between two sockets; `view` is what the player to move was last told."""
 
     def __init__(self, sockets: tuple[ClientConnection, ClientConnection], seed: int) -> None:
         self.table = 0
@@ -58,6 +58,6 @@ async def _begun(socket: ClientConnection, table: int) -> dict[str, Any]:
 
 @asynccontextmanager
 async def duel(host: Browser, guest: Browser, seed: int) -> AsyncIterator[Duel]:
-    """Two who have signed in, as long as the block takes."""
+    """Two who have signed in, for the duration of the block."""
     async with host.tab() as one, guest.tab() as two:
         yield Duel((one, two), seed)

@@ -1,7 +1,7 @@
-"""What `--durability full` costs: two servers that differ in nothing else, the load by turns between them.
+"""What `--durability full` costs: two servers that differ in nothing else, loaded in turn.
 
-With one game every shot waits for the disk alone; with many, one wait serves all that came meanwhile. The
-load is programs that shoot as soon as they may: people are thousands of times slower.
+With one game every shot waits for the disk alone; with many, one wait serves everything that came meanwhile.
+The load is programs that shoot as soon as they may: people are thousands of times slower.
 """
 
 from contextlib import ExitStack
@@ -22,7 +22,7 @@ CPU, RATE, LONE_RATE = 1.1, 0.8, 50.0
 
 
 def compare(full: Side, normal: Side, games: int, shots: int) -> None:
-    """A closed loop, by turns."""
+    """A closed loop, alternating."""
     race((full, normal), ROUNDS, shots)
     _report_time(full, normal, games)
     _report_rate(full, normal, games)

@@ -10,7 +10,7 @@ import uvloop
 
 
 class Echo(asyncio.Protocol):
-    """One of a pair: whoever comes next sits down with whoever waits."""
+    """One of a pair: the next to come sits down with the one that waits."""
 
     waiting: "Echo | None" = None
 

@@ -1,4 +1,4 @@
-"""Three kinds of classic fleets, to hunt for."""
+"""Three kinds of classic fleets to hunt for."""
 
 from collections.abc import Callable
 from random import Random
@@ -19,7 +19,7 @@ def uniform(waters: Waters, rng: Random) -> Layout:
 
 
 def rim(waters: Waters, rng: Random) -> Layout:
-    """Every ship but the one-deckers lies along the rim."""
+    """Every ship except one-deckers lies along the rim."""
     board = grid(waters.size, waters.size)
     lines = (board.rows[0], board.rows[-1], board.columns[0], board.columns[-1])
     choices = []

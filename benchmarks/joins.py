@@ -38,7 +38,7 @@ class Parley:
             host.in_lobby()
 
     def open(self) -> Callable[[], list[socket.socket]]:
-        """Tables; gives what is timed."""
+        """Tables; returns what is timed."""
         for host in self._hosts:
             host.say(table.CREATE)
         games = [host.game_of(name) for host, name in zip(self._hosts, self._names, strict=True)]
@@ -71,7 +71,7 @@ class Colyseus:
         self._hosts: list[socket.socket] = []
 
     def open(self) -> Callable[[], list[socket.socket]]:
-        """Rooms; gives what is timed."""
+        """Rooms; returns what is timed."""
         rooms = seats.open_rooms(self.child.port, AT_ONCE)
         self._hosts = seats.enter(self.child.port, rooms)
         return lambda: seats.join(self.child.port, rooms)
@@ -89,7 +89,7 @@ class Echo:
         self.child = child
 
     def open(self) -> Callable[[], list[socket.socket]]:
-        """Gives what is timed."""
+        """Returns what is timed."""
         return self._come
 
     def _come(self) -> list[socket.socket]:
@@ -136,7 +136,7 @@ class Joins:
 
     @property
     def rate(self) -> float:
-        """How many a second."""
+        """How many per second."""
         return 1 / median(self.seconds)
 
     @property

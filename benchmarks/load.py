@@ -1,7 +1,7 @@
-"""A load generator: games of two clients each, every answer held against the only one that is right.
+"""A load generator: games of two clients each, every answer compared with the only right one.
 
-Whoever is to shoot does so as soon as they have heard of the shot before. One process, one epoll, frames as
-plain bytes: it has to be quicker than any server it is to measure.
+A player shoots as soon as they have heard of the shot before. One process, one epoll, frames as plain bytes:
+it has to be faster than any server it measures.
 """
 
 import select
@@ -18,9 +18,9 @@ PATIENCE = 10.0
 """Seconds without an answer before the run fails."""
 _CHUNK = 65_536
 _SEATED_AT_ONCE, _DRAINED_AT_ONCE = 50, 500
-"""Games; whoever waits longer to read makes the server keep more for them."""
+"""Games; clients that wait longer to read make the server keep more for them."""
 _IDLE = 45.0
-"""Seconds before everybody shoots once, as a turn ends after 60; whoever has shot is no longer idle."""
+"""Seconds before everybody shoots once, as a turn ends after 60; clients that shot are no longer idle."""
 
 
 class Client:
@@ -43,7 +43,7 @@ class Game:
             client.game, client.seat = self, seat
 
     def shoot(self) -> int:
-        """One shot by whoever has the turn; gives how many bytes must come back."""
+        """One shot by the player to move; returns how many bytes must come back."""
         shooter = self.pair[self.turn]
         frame, answer = self.next()
         for client in self.pair:
@@ -53,7 +53,7 @@ class Game:
         return 2 * len(answer)
 
     def next(self) -> tuple[bytes, bytes]:
-        """What is sent, and what both must hear. An echo knows no hits: they take turns."""
+        """What is sent, and what both must hear. An echo knows no hits: they alternate."""
         self.count = (self.count + 1) & 0xFF
         self.turn = 1 - self.turn
         frame = table.SHOTS[self.count][0]
@@ -119,13 +119,13 @@ class Load:
             self._epoll.register(client.socket, select.EPOLLIN)
 
     def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         self._epoll.close()
         for client in self._clients.values():
             client.socket.close()
 
     def run(self, shots: int) -> Ran:
-        """Everybody shoots as soon as it is their turn, until there were so many shots."""
+        """Everybody shoots as soon as it is their turn, until this many shots were fired."""
         begun, left = perf_counter(), shots - len(self.games)
         pending = sum(game.shoot() for game in self.games)
         while pending:
@@ -196,10 +196,10 @@ def echo_games(port: int, count: int) -> list[Game]:
 
 
 def battles(port: int, count: int, rng: Random, prefix: str = "", guests_at: int | None = None) -> list[Game]:
-    """Games of Battleship Plus, ready to begin; everybody has heard all there is to hear.
+    """Games of Battleship Plus, ready to begin; everything has been delivered to everybody.
 
     Names begin with `prefix`; guests may come in at another port. Nobody may wait for their turn for longer
-    than the draft allows, so it may be that some have begun.
+    than the draft allows, so some may have begun.
     """
     games: list[Game] = []
     played = perf_counter()

@@ -1,4 +1,4 @@
-"""A full lobby: so many BPGP clients are logged in, and a table is opened every 50 ms.
+"""A full lobby: this many BPGP clients are logged in, and a table is opened every 50 ms.
 
 The draft wants everybody told of every game. What counts is what that costs the server, and how late the last
 of them hears of a table.
@@ -34,7 +34,7 @@ class Heard(NamedTuple):
 
 
 class Listeners:
-    """Everybody in the lobby; what has come is told by its length, as all news are equally long."""
+    """Everybody in the lobby; news is recognised by its length, because all news are equally long."""
 
     def __init__(self, sockets: Sequence[socket.socket], tables: int) -> None:
         self._sockets = {sock.fileno(): sock for sock in sockets}

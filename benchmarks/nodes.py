@@ -1,4 +1,4 @@
-"""How far many nodes go: what a node spends on hearing of the others, and what gives out first.
+"""How far many nodes go: what a node spends on hearing from the others, and what runs out first.
 
 The costs are measured here; the rest is arithmetic on an assumed crowd, printed with its assumptions. It is a
 model: nobody has run a thousand nodes.
@@ -41,7 +41,7 @@ class Costs(NamedTuple):
     """Seconds of a processor."""
 
     person: float
-    """To hear that somebody came and left, decoding included."""
+    """To hear that somebody came and left, including decoding."""
     table: float
     """To hear of a table from its opening to its end."""
 

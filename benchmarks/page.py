@@ -62,7 +62,7 @@ _RESTS = "painted => window.painted > painted && !document.querySelector('.over 
 
 @asynccontextmanager
 async def visiting(browser: Chromium, person: Browser) -> AsyncIterator[tuple[BrowserContext, Page]]:
-    """A browser that has never been here, as long as the block takes; it may know who it is."""
+    """A browser that has never been here, for the duration of the block; it may know who it is."""
     context = await browser.new_context(viewport=LAPTOP)
     if person.token:
         await context.add_cookies([{"name": "parley", "value": person.token, "url": person.origin}])
@@ -83,7 +83,7 @@ async def ready(browser: Chromium, person: Browser, selector: str) -> float:
 
 @asynccontextmanager
 async def bare() -> AsyncIterator[Browser]:
-    """Somebody who goes to the peer's page."""
+    """A visit to the peer's page."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.readuntil(b"\r\n\r\n")
@@ -96,7 +96,7 @@ async def bare() -> AsyncIterator[Browser]:
 
 
 async def weigh(browser: Chromium, person: Browser) -> tuple[int, int]:
-    """Bytes over the wire until a stranger is in the lobby, headers and all, and in how many answers."""
+    """Bytes over the wire until a stranger is in the lobby, including headers, and in how many answers."""
     sizes: list[int] = []
     async with visiting(browser, person) as (context, page):
         network = await context.new_cdp_session(page)
@@ -147,7 +147,7 @@ async def drawn(page: Page, session: CDPSession, game: Duel) -> float:
 
 
 async def redraw(browser: Chromium, address: Address) -> None:
-    """The page of somebody who plays; a program moves for both."""
+    """The page of a player; a program moves for both."""
     ann, bob = Browser(address), Browser(address)
     await ann.be_guest("ann")
     await bob.be_guest("bob")

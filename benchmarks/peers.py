@@ -32,7 +32,7 @@ def open_spiel_games(seed: int) -> Work:
 
 
 def open_spiel_replays(seed: int) -> Work:
-    """The same, recorded: nobody asks what would be legal. A unit is a game."""
+    """The same, recorded: without asking what would be legal. A unit is a game."""
     game, rng = pyspiel.load_game(_SPIEL), Random(seed)
     games = [_spiel_game(game, rng) for _ in range(5)]
 

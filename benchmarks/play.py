@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def starts() -> None:
-    """By turns; the first of each writes the bytecode down."""
+    """Alternating; the first of each writes the bytecode."""
     ours, peer = ("-m", "parley", "play", "seabattle"), ("-c", _EMPTY)
     taken = [(_first_board(ours), _first_board(peer)) for _ in range(STARTS + 1)][1:]
     (wall, cpu), (_, theirs) = (
@@ -119,7 +119,7 @@ def moves() -> None:
 
 
 def _play(port: int, games: int, folder: Path) -> tuple[float, int]:
-    """Processor time of so many games, and how many moves we made in them."""
+    """Processor time of this many games, and how many moves we made in them."""
     where = ("battleship-plus", f"bpgp:127.0.0.1:{port}", "--name", f"ann{games}")
     cpu = _cpu("-m", "parley", "play", *where, "--by", "random", "--games", str(games), "--save", str(folder))
     return cpu, sum(map(_own_moves, folder.iterdir()))

@@ -150,7 +150,6 @@ class SharedTarget:
         return PortCalls(self._port, welcome)
 
     async def close(self) -> None:
-        """Release the port."""
         await self._port.close()
 
     def in_weather(self, weather: Weather) -> Target:

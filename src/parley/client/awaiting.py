@@ -20,7 +20,7 @@ M = TypeVar("M")
 V = TypeVar("V")
 
 GOODBYE = 5.0
-"""Seconds the server has to let us go."""
+"""Seconds the server has to let us leave."""
 
 
 @asynccontextmanager
@@ -96,7 +96,7 @@ class AsyncClient:
         return tuple(self.visit.hall.remarks)
 
     async def tables(self) -> tuple[Row, ...]:
-        """The tables there are, by their numbers; a new one is told of within a second."""
+        """The current tables, by their numbers; a new one appears within a second."""
         before = self.visit.hall.rows
         self.ask("refresh", self.visit.refresh)
         await self.until(lambda: self.visit.hall.rows is not before, "refresh")
@@ -135,11 +135,11 @@ class AsyncClient:
         return AsyncClientTable(self, seen)
 
     async def say(self, text: str, to: str = "") -> None:
-        """Talk to everybody where we are, or to one person; an answer is not waited for."""
+        """Talk to everybody where we are, or to one person; does not wait for an answer."""
         self.visit.say(text, to)
 
     async def journal(self, match: int) -> bytes:
-        """The journal of a match that is over, by `ClientTable.match`."""
+        """The journal of a finished match, by `ClientTable.match`."""
         if not isinstance(self.visit, Archive):
             raise CannotNow("nothing is kept there")
         return await self.visit.fetch(match)
@@ -170,7 +170,7 @@ class AsyncClientTable(Generic[M, V]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on, and if it was broken off."""
+        """How it ended; None while it goes on, and if it was abandoned."""
         return self.seen.outcome
 
     @property
@@ -180,7 +180,7 @@ class AsyncClientTable(Generic[M, V]):
 
     @property
     def is_over(self) -> bool:
-        """Is there nothing more to come? So it is if we are not there any more."""
+        """Is there nothing more to come? Also true if we are no longer there."""
         return self.seen.phase is Phase.OVER or self._client.visit.seen is not self.seen
 
     async def turns(self) -> AsyncIterator[V]:
@@ -194,7 +194,7 @@ class AsyncClientTable(Generic[M, V]):
         return not self.is_over
 
     async def views(self) -> AsyncIterator[V]:
-        """The view after every change, until the match is over: for those who watch."""
+        """The view after every change, until the match is over: for spectators."""
         shown = None
         while not self.is_over:
             await self._client.until(partial(self._is_new, shown))
@@ -203,7 +203,7 @@ class AsyncClientTable(Generic[M, V]):
                 yield shown
 
     async def play(self, move: M) -> None:
-        """Make a move: it is made when the server tells of it. Raises `CannotNow` if it is refused."""
+        """Make a move: it is made when the server announces it. Raises `CannotNow` if it is refused."""
         before, client = self._plies, self._client
         while True:
             entries = client.entries
@@ -218,7 +218,7 @@ class AsyncClientTable(Generic[M, V]):
         await self._client.until(lambda: self.is_over, "submit")
 
     async def leave(self) -> None:
-        """Back to the hall. Whoever leaves a match that is played gives up."""
+        """Back to the hall. Leaving a match in play gives it up."""
         if self._client.visit.seen is self.seen:
             self._client.ask("leave", self._client.visit.leave)
         await self._client.until(lambda: self._client.visit.seen is not self.seen, "leave")
@@ -235,10 +235,10 @@ class AsyncClientTable(Generic[M, V]):
         try:
             self._client.ask("submit", lambda: self._client.visit.submit(move))
         except NotAnswered:
-            return  # what becomes of the one before is told
+            return  # the one before is still to be announced
 
     def _is_made(self, before: int) -> bool:
-        """Was a ply of ours told since?"""
+        """Has a ply of ours been announced since?"""
         told = self.seen.plies
         return self.is_over or any(ply.number > before and ply.seat == self.seat for ply in told[-100:])
 

@@ -44,7 +44,7 @@ class _Loop:
         self._loop = loop
 
     def wait(self, work: Coroutine[Any, Any, T]) -> T:
-        """Have this done there; whoever is interrupted here breaks it off."""
+        """Run this there; an interrupt here cancels it."""
         doing = asyncio.run_coroutine_threadsafe(work, self._loop)
         try:
             return doing.result()
@@ -83,7 +83,7 @@ class Client:
         return self._client.remarks
 
     def tables(self) -> tuple[Row, ...]:
-        """The tables there are, by their numbers; a new one is told of within a second."""
+        """The current tables, by their numbers; a new one appears within a second."""
         return self._wait(self._client.tables())
 
     def open(
@@ -108,11 +108,11 @@ class Client:
         return ClientTable(self._loop, self._wait(self._client.watch(number, password)))
 
     def say(self, text: str, to: str = "") -> None:
-        """Talk to everybody where we are, or to one person; an answer is not waited for."""
+        """Talk to everybody where we are, or to one person; does not wait for an answer."""
         self._wait(self._client.say(text, to))
 
     def journal(self, match: int) -> bytes:
-        """The journal of a match that is over, by `ClientTable.match`."""
+        """The journal of a finished match, by `ClientTable.match`."""
         return self._wait(self._client.journal(match))
 
 
@@ -139,7 +139,7 @@ class ClientTable(Generic[M, V]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on, and if it was broken off."""
+        """How it ended; None while it goes on, and if it was abandoned."""
         return self._table.outcome
 
     @property
@@ -160,13 +160,13 @@ class ClientTable(Generic[M, V]):
                 yield view
 
     def views(self) -> Iterator[V]:
-        """The view after every change, until the match is over: for those who watch."""
+        """The view after every change, until the match is over: for spectators."""
         views = self._table.views()
         while (view := self._wait(anext(views, None))) is not None:
             yield view
 
     def play(self, move: M) -> None:
-        """Make a move: it is made when the server tells of it. Raises `CannotNow` if it is refused."""
+        """Make a move: it is made when the server announces it. Raises `CannotNow` if it is refused."""
         self._wait(self._table.play(move))
 
     def resign(self) -> None:
@@ -174,5 +174,5 @@ class ClientTable(Generic[M, V]):
         self._wait(self._table.resign())
 
     def leave(self) -> None:
-        """Back to the hall. Whoever leaves a match that is played gives up."""
+        """Back to the hall. Leaving a match in play gives it up."""
         self._wait(self._table.leave())

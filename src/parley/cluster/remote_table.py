@@ -99,7 +99,6 @@ class RemoteTable(ShownTable):
         self._onlookers = _people(self.watchers)
 
     def unwatch(self, player: Player) -> None:
-        """Stop telling them."""
         super().unwatch(player)
         self._onlookers = _people(self.watchers)
 

@@ -1,7 +1,7 @@
 """What the documents say: every normative sentence as a clause with an id, and how we read what is open.
 
 The texts are in the TOML files beside this one. Code, tests and examinations name clauses by their ids
-(`bpgp/3.2.6/2`): `make clauses` tells where.
+(`bpgp/3.2.6/2`): `make clauses` shows where.
 """
 
 from parley.documents.catalogue import (

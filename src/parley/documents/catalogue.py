@@ -16,7 +16,7 @@ DOCUMENTS = ("com", "dots", "core", "bot", "bpgp", "json")
 
 
 class Level(StrEnum):
-    """How much a clause asks. A command without such a word in the document is a MUST."""
+    """How strict a clause is. A command without such a word in the document is a MUST."""
 
     MUST = "MUST"
     SHOULD = "SHOULD"
@@ -24,7 +24,7 @@ class Level(StrEnum):
 
 
 class Role(StrEnum):
-    """Which side has to keep to a clause."""
+    """Which side has to follow a clause."""
 
     BOTH = "both"
     SERVER = "server"
@@ -46,9 +46,9 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
     text: str
     reading: str = ""
-    """Where the document is open: how we read it, and which other readings pass."""
+    """If the document is open: how we read it, and which other readings pass."""
     unseen: str = ""
-    """Why no examination can tell whether a program keeps to it; empty: one can."""
+    """Why no examination can tell whether a program follows it; empty: one can."""
 
     @property
     def section(self) -> str:

@@ -132,7 +132,6 @@ class ServedLine(asyncio.Protocol):
     # -- driven by the event loop ------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Somebody has connected."""
         self.transport = cast("asyncio.Transport", transport)
         if self._gate is not None:
             self.address = intern(self._gate.address)

@@ -28,7 +28,7 @@ class Openings:
         await self._commits.submit(query=Query(_REMOVE, (number,)))
 
     async def all(self) -> list[tuple[int, int, str]]:
-        """Number, when it was opened, and what was written down."""
+        """Number, when it was opened, and what was stored."""
         return [
             (int(number), int(opened), str(data)) for number, opened, data in await self._database.read(_ALL)
         ]

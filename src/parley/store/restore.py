@@ -76,7 +76,7 @@ def _into_file(made: Path, path: Path, progress: Progress | None, *, force: bool
 
 
 def _numbers_in(path: Path, *, force: bool) -> dict[str, int]:
-    """The highest numbers given out so far. Raises unless the database is empty, or is to be replaced."""
+    """The highest numbers handed out so far. Raises unless the database is empty, or may be replaced."""
     if not path.stat().st_size:
         return {}
     try:

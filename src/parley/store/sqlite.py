@@ -35,7 +35,7 @@ _HAS_REVISION = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
 
 _CHECKPOINT = 4000  # pages of WAL, 16 MB, before they are moved to the database
 _LAST_CHECKPOINT = 200  # milliseconds to wait for others when we leave
-_SHARE = 20  # the pages are looked at again after so many times as long as that took
+_SHARE = 20  # the pages are checked again after this many times as long as that took
 
 
 class SqliteDatabase:
@@ -135,7 +135,7 @@ class SqliteDatabase:
         await self._writer.run(move, bodies)
 
     async def scrub(self) -> None:
-        """Write the file anew, and empty the WAL and the log."""
+        """Rewrite the file, and empty the WAL and the log."""
         if self._log is not None:
             await self._log.mover.wipe()
         await self._writer.run(_scrub)

@@ -1,6 +1,6 @@
-"""Checks for authors of new games, bots and wires: what each promises, looked at one clause at a time.
+"""Checks for authors of new games, bots and wires: what each promises, examined one clause at a time.
 
-A promise that is not kept raises `Broken`: its first line says which and how, the lines below it where.
+A broken promise raises `Broken`: its first line says which and how, the lines below it where.
 """
 
 from parley.testing.check_bot import check_bot

@@ -27,9 +27,9 @@ PROMISES = {
 }
 """By name: what is checked."""
 TRIES = 3
-"""A move that was late is asked for again: the machine may have been busy."""
+"""A late move is asked for again: the machine may have been busy."""
 CLOSELY, NOW_AND_THEN = 10, 0.1
-"""The first decisions of a match, and of the others this part, are looked at closely: views, hints."""
+"""The first decisions of a match, and this share of the others, are examined closely: views, hints."""
 
 
 class _Checker:
@@ -51,7 +51,7 @@ class _Checker:
         self.decisions: list[Any] = []
 
     def play(self, max_plies: int, before: list[Any] | None = None) -> list[Any]:
-        """The moves it chose; they are to be those from before."""
+        """The moves it chose; they must equal those from before."""
         bots = [self.make() for _ in range(self.game.seats(self.setup))]
         for bot in bots:
             if isinstance(bot, Prepares):
@@ -70,7 +70,7 @@ class _Checker:
         return self.decisions
 
     def decide(self, bot: Bot[Any, Any], match: Match[Any, Any, Any], seat: Seat) -> Any:
-        """One decision, and all that is promised about it."""
+        """One decision, and everything promised about it."""
         view, luck = match.view(seat), f"{self.seed}/{seat}/{len(self.plies)}"
         is_close = len(self.decisions) < CLOSELY or Random(luck).random() < NOW_AND_THEN
         before = deepcopy(view) if is_close else view
@@ -91,7 +91,7 @@ class _Checker:
         return move
 
     def ask(self, bot: Bot[Any, Any], view: Any, luck: str) -> tuple[Any, float]:
-        """A move, and the seconds it took; if it is late, the quickest of several tries."""
+        """A move, and the seconds it took; if it is late, the fastest of several tries."""
         times: list[float] = []
         while True:
             began = perf_counter()
@@ -111,7 +111,7 @@ class _Checker:
         self.expect(move == was, "seed", f"{was} the first time, {move} the second", match, seat)
 
     def hint(self, bot: Any, view: Any, luck: str, match: Match[Any, Any, Any], seat: Seat) -> Any:
-        """Its reasons, where it is to have some."""
+        """Its reasons, if it should have some."""
         if "hint" in self.without:
             return None
         found = hasattr(bot, "hint")

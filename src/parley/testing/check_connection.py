@@ -57,7 +57,7 @@ def make_noise(wire: Wire, role: str, seed: int) -> bytes:
 
 
 class _Otherwise(Exception):
-    """What went otherwise in a line of a trace."""
+    """What went differently in a line of a trace."""
 
     def __init__(self, detail: str, clause: str = "trace") -> None:
         super().__init__(detail)
@@ -165,7 +165,7 @@ class TracePlayer:
         self.unread = self.unread[len(line.data) :]
 
     def expect_notice(self, line: TraceLine) -> None:
-        """Our owner is told this; notices not asked about are passed over."""
+        """Our owner is told this; other notices are skipped."""
         if line.who != self.ours:
             return
         self.collect()
@@ -185,7 +185,7 @@ class TracePlayer:
 
 
 def roles_of(wire: Wire, text: str) -> tuple[str, ...]:
-    """The roles a trace may be played as: both, unless it says `# ours: ROLE`."""
+    """The roles a trace may be played in: both, unless it says `# ours: ROLE`."""
     marked = [row.split(":", 1)[1].strip() for row in text.splitlines() if row.startswith("# ours:")]
     return tuple(marked) or wire.roles
 

@@ -1,6 +1,6 @@
 """`check_game`: does a game keep the promises of `core.Game`?
 
-Plays at random to the end from many seeds and looks at every step. Each promise has a name; the first one
+Plays at random to the end from many seeds and examines every step. Each promise has a name; the first one
 that is broken is raised as `Broken`, an `AssertionError` that says what was played.
 """
 

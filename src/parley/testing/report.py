@@ -1,4 +1,4 @@
-"""How a broken promise is told."""
+"""How a broken promise is reported."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ class Broken(AssertionError):
 
 @contextmanager
 def told_where(facts: Callable[[], Mapping[str, str]]) -> Iterator[None]:
-    """Whatever else is raised in here says where it was, too."""
+    """Whatever else is raised in here also says where it was."""
     try:
         yield
     except Exception as error:

@@ -133,7 +133,7 @@ class Mirror:
                 self._decline(str(error))
 
     def resume(self, seen: Seen) -> None:
-        """The visit has found its way back to the match, and sees it anew."""
+        """The visit has found its way back to the match, and sees it afresh."""
         self._seen = seen
 
     def is_of(self, seen: Seen) -> bool:

@@ -1,7 +1,7 @@
 """What every visit has in common: who and where we are, what we see there, and how that is reported.
 
-A place overrides what it offers; everything else is refused here. Parts of a visit that hear a wire change
-what can be seen first, then tell.
+A place overrides what it offers; everything else is refused here. Parts of a visit that hear a wire first
+change what can be seen, then report.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from parley.visits.seen import Seen
 from parley.visits.visit import CannotNow, Stage
 
 FAULTS = 200
-"""How many different ones are told."""
+"""How many different ones are reported."""
 _MORE = " (there is more like this, which is not told)"
 
 
@@ -75,7 +75,7 @@ class Presence:
     # -- what comes of what is heard -----------------------------------------------------------------
 
     def check_inside(self) -> None:
-        """Raise `CannotNow` where nobody would hear us."""
+        """Raise `CannotNow` if nobody would hear us."""
         if self.stage not in (Stage.HALL, Stage.TABLE):
             raise CannotNow("there is no connection")
 
@@ -85,7 +85,7 @@ class Presence:
             raise CannotNow("you are at a table")
 
     def blame(self, text: str, clause: str = "") -> None:
-        """The other side broke the protocol; the same is told once."""
+        """The other side broke the protocol; the same fault is reported once."""
         if text in self._faults or len(self._faults) >= FAULTS:
             return
         self._faults.add(text)
@@ -122,7 +122,7 @@ class Presence:
         self.told(Parted(why))
 
     def fade(self, why: str, again: float) -> None:
-        """The line is gone, and will be tried again in so many seconds."""
+        """The line is gone, and will be retried in this many seconds."""
         self.is_in, self.why = False, why
         self.told(Lost(why, again))
 

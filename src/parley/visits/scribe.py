@@ -1,9 +1,9 @@
 """Records a match as we saw it: as a journal if we know its whole course.
 
-In Dots and conquest everything is. In the games at sea the others' fleet is hidden: where it was shown at the
-end, and no ship has moved unseen, the journal has it. A Sea Battle where it was not shown is a match with a
-fleet on paper (`Setup.remote`), whose owner answers for it. What is left, such as ships that moved unseen, is
-written as a log: what was told, and nothing that was not.
+In Dots and conquest we always do. In the games at sea the others' fleet is hidden: if it was shown at the
+end, and no ship has moved unseen, the journal has it. A Sea Battle in which it was not shown is a match with
+a fleet on paper (`Setup.remote`), whose owner answers for it. The rest, such as games with ships that moved
+unseen, is written as a log: what was announced, and nothing else.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -23,7 +23,7 @@ from parley.visits.seen import Seen, Told
 from parley.visits.visit import Visit
 
 Course = tuple[Any, list[tuple[Told, Seat, Any]]]
-"""A setup, and the moves in it: what they were told with, whose they are."""
+"""A setup, and its moves: how they were announced, and whose they are."""
 
 
 class Writing(NamedTuple):
@@ -35,7 +35,7 @@ class Writing(NamedTuple):
 
 
 class Scribe:
-    """Listens to a visit and hands every match over that is over, or ends otherwise."""
+    """Listens to a visit and hands over every match that ends, in whatever way."""
 
     def __init__(self, visit: Visit, keep: Callable[[Writing], None]) -> None:
         self._visit, self._keep = visit, keep
@@ -62,7 +62,7 @@ class Scribe:
 
 
 def write(seen: Seen, times: dict[int, Millis], where: str) -> Writing:
-    """What can be said of a match: with `times` by the number of the ply, in milliseconds."""
+    """What can be said about a match: with `times` by the number of the ply, in milliseconds."""
     if seen.plies[0].number == 1:
         for course in _COURSES.get(seen.game.name, (_as_told,)):
             journal = _journal(seen, course(seen), times)
@@ -72,7 +72,7 @@ def write(seen: Seen, times: dict[int, Millis], where: str) -> Writing:
 
 
 def _journal(seen: Seen, course: Course | None, times: dict[int, Millis]) -> bytes | None:
-    """None where it does not lead to where the match ended."""
+    """None if it does not lead to where the match ended."""
     if course is None:
         return None
     setup, moves = course
@@ -93,7 +93,7 @@ def _journal(seen: Seen, course: Course | None, times: dict[int, Millis]) -> byt
 
 
 def _as_told(seen: Seen, shown: dict[Seat, Any] | None = None) -> Course | None:
-    """Every move as it was told, with the placements of `shown` for those that were not."""
+    """Every move as it was announced, with the placements of `shown` for the hidden ones."""
     moves: list[tuple[Told, Seat, Any]] = []
     for told in seen.plies:
         move = told.move

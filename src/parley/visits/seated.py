@@ -1,4 +1,4 @@
-"""What a table of ours tells whoever sits at it, as a visit shows it."""
+"""What one of our tables tells its player, as a visit shows it."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def as_told(ply: Ply[Any], game: str, seat: Seat | None) -> Told:
 
 
 def take_in(news: News, table: Table, seen: Seen, hall: Hall, now: float) -> Notice | None:
-    """Show the news in what is seen; the notice of it, if there is one."""
+    """Show the news in what is seen; returns the notice of it, if there is one."""
     match news:
         case TableBegan():
             seen.phase = Phase.PLAYING

@@ -12,7 +12,7 @@ PLIES = 20_000
 
 
 class Told(NamedTuple):
-    """A ply as it was told: without its move where that is hidden from us, with the events we may see."""
+    """A ply as it was announced: without its move if that is hidden from us, with the events we may see."""
 
     number: int
     seat: Seat
@@ -22,13 +22,13 @@ class Told(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Seen:
-    """One table, from one seat of it; None: one watches. Only its visit changes it.
+    """One table, from one seat of it; None: we are watching. Only its visit changes it.
 
-    It stays as it is when the match is over, until one leaves or plays again: that is another `Seen`.
+    It stays as it is after the match, until we leave or play again: that is another `Seen`.
     """
 
     number: int
-    """What the place calls it; 0 where tables have no numbers."""
+    """What the place calls it; 0 if tables have no numbers."""
     game: Game[Any, Any, Any]
     setup: Any
     seat: Seat | None
@@ -39,7 +39,7 @@ class Seen:
     """The game's view of the position; None before the match has begun."""
     clock: ClockRules | None = None
     plies: list[Told] = field(default_factory=list)
-    """What was told, the latest last. Whoever comes late has not heard all."""
+    """What was announced, the latest last. Latecomers have not heard everything."""
     deadlines: dict[Seat, float] = field(default_factory=dict)
     """When the time of those whose clock runs is up, as `Visit.now` counts."""
     away: set[Seat] = field(default_factory=set)

@@ -11,11 +11,11 @@ from parley.visits.seen import Seen
 
 
 class CannotNow(ParleyError):
-    """Not here, or not now: one line for whoever asked. Nothing has changed."""
+    """Not here, or not now: one line for the caller. Nothing has changed."""
 
 
 class NotAnswered(CannotNow):
-    """The move before this one has no answer yet. One will come, and be told."""
+    """The move before this one has no answer yet. One will come, and be reported."""
 
 
 class Stage(StrEnum):
@@ -48,10 +48,10 @@ class Can(StrEnum):
 
 
 class Visit(Protocol):
-    """One's side of a place. Nothing in it blocks; what comes of a wish is told by `told`.
+    """Our side of a place. Nothing in it blocks; results are reported through `told`.
 
-    What cannot be is said at once by an error (`CannotNow`, `IllegalMove`, `SetupError`), or later, by the
-    other side, as a `Declined`.
+    What is impossible is said at once by an error (`CannotNow`, `IllegalMove`, `SetupError`), or later, by
+    the other side, as a `Declined`.
     """
 
     told: Callable[[Notice], None]
@@ -90,7 +90,7 @@ class Visit(Protocol):
         """The table where we are."""
 
     def now(self) -> float:
-        """The time `Seen.deadlines` are told in."""
+        """The time that `Seen.deadlines` use."""
 
     def open(self, wish: Wish) -> None:
         """Open a table and sit down at it."""
@@ -102,10 +102,10 @@ class Visit(Protocol):
         """Watch one."""
 
     def leave(self) -> None:
-        """Back to the hall. Whoever leaves a match that is played gives up."""
+        """Back to the hall. Leaving a match in play gives it up."""
 
     def submit(self, move: Any) -> None:
-        """Make a move, `Resign()` too. It is made when `Happened` tells of it."""
+        """Make a move, including `Resign()`. It is made when `Happened` announces it."""
 
     def say(self, text: str, to: str = "") -> None:
         """Talk to everybody where we are, or to one person."""
@@ -131,11 +131,11 @@ class Command(NamedTuple):
     """A word or two."""
     help: str
     do: Callable[[str], None]
-    """With what was typed, if anything is to be. Raises what `Visit` does."""
+    """Takes what was typed, if anything. Raises what `Visit` does."""
     asks: str = ""
-    """What is to be typed; empty: nothing."""
+    """What to type; empty: nothing."""
     typed: str = ""
-    """What stands there at first."""
+    """The initial text."""
     is_urgent: bool = False
     """Does nothing go on without it?"""
 
@@ -159,11 +159,11 @@ class Archive(Protocol):
 class Wired(Protocol):
     """A visit behind a wire, driven by `net`: bytes and the time come in, bytes to write come out.
 
-    Where the wire is a web socket, `data` is a whole message each time.
+    If the wire is a web socket, `data` is a whole message each time.
     """
 
     flush: Callable[[], None]
-    """Set by `net`: there is something to write, or the line is to be closed."""
+    """Set by `net`: there is something to write, or the line has to be closed."""
 
     def connected(self, now: float) -> None:
         """There is a line, for the first time or again."""
@@ -172,7 +172,7 @@ class Wired(Protocol):
         """Take what came."""
 
     def lost(self, why: str, now: float, again: float | None) -> None:
-        """The line is gone, or could not be had; it is tried again in so many seconds, or not."""
+        """The line is gone, or could not be opened; it is retried in this many seconds, or not."""
 
     def data_to_send(self) -> list[bytes]:
         """What to write since the last call."""

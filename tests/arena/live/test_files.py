@@ -40,7 +40,7 @@ def test_no_link_leads_out(tmp_path: Path) -> None:
 
 def test_a_pipe_keeps_nobody_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(OSError, match="no regular file"):
+    with pytest.raises(OSError, match="not a regular file"):
         read_within(tmp_path, "pipe", most=100)
     with pytest.raises(FileNotFoundError):
         read_within(tmp_path, "nothing", most=100)

@@ -125,7 +125,7 @@ def test_what_is_strange_is_passed_over_with_one_line_each(
         assert len(folder.look().rounds) == 3
         assert folder.look().rounds == []
     assert len(caplog.messages) == len(strange) + 1
-    assert all("passed over" in line and "\n" not in line for line in caplog.messages)
+    assert all("is skipped" in line and "\n" not in line for line in caplog.messages)
 
 
 def test_the_log_is_not_flooded(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -134,7 +134,7 @@ def test_the_log_is_not_flooded(tmp_path: Path, caplog: pytest.LogCaptureFixture
         (tmp_path / ROUNDS / f"junk-{number}").mkdir()
     ResultsFolder(tmp_path).look()
     assert len(caplog.messages) == module.LINES + 1
-    assert "is not told" in caplog.messages[-1]
+    assert "are not reported" in caplog.messages[-1]
 
 
 def test_a_round_that_was_cut_off_counts_when_it_is_played_again(tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ def test_who_will_not_do_is_refused_in_a_line(tmp_path: Path) -> None:
     refusals = sorted(line.split(" is refused: ")[1] for line in said[:-1])
     assert re.match(r"it has Parley 0\.0\.1 \(\w+\) and CPython [\d.]+, not Parley", refusals[1])
     assert refusals[0] == "it has 2 threads, which would disturb each other: --nthreads 1"
-    assert said[-1].startswith(f"parley: {made.address}: there is no worker that can play")
+    assert said[-1].startswith(f"parley: {made.address}: no worker can play")
 
 
 @pytest.mark.slow

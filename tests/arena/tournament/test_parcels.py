@@ -51,7 +51,7 @@ def test_what_leads_out_is_not_sent(tmp_path: Path, target: str) -> None:
 
 def test_what_is_no_file_is_not_sent(tmp_path: Path) -> None:
     os.mkfifo(write(tmp_path / "a") / "pipe")
-    with pytest.raises(SetupError, match="pipe: is no file"):
+    with pytest.raises(SetupError, match="pipe: not a file"):
         pack(tmp_path / "a", tmp_path)
 
 

@@ -72,7 +72,7 @@ def test_another_tournaments_folder_is_left_alone(tmp_path: Path) -> None:
 
 def test_two_at_once_are_one_too_many(tmp_path: Path) -> None:
     first = Results(tmp_path, CUP)
-    with pytest.raises(SetupError, match="somebody else plays there"):
+    with pytest.raises(SetupError, match="another run is using it"):
         Results(tmp_path, CUP)
     first.close()
     Results(tmp_path, CUP).close()

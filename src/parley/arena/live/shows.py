@@ -148,7 +148,6 @@ class FolderShows:
         return (await self._looked_at(event)).show
 
     def close(self) -> None:
-        """Stop reading."""
         for threads in (self._reader, self._rater):
             threads.shutdown(wait=False, cancel_futures=True)
 

@@ -189,7 +189,7 @@ class Organiser:
             raise error
 
     def _drop(self, address: str) -> None:
-        """The worker has been replaced: prepare it anew."""
+        """The worker has been replaced: prepare the new one."""
         for future, bundle in self._workers.playing.pop(address).bundles.items():
             future.cancel()
             self._again.append(bundle)

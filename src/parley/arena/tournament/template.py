@@ -15,7 +15,7 @@ format = "round-robin"          # {formats}
 rounds = 1                      # of every meeting; a round is a game from every seat with the same luck
 # seats = 4                     # entrants at a table: 2, or as many as the game has seats
 # turns = 5                     # how often everybody is paired, in swiss and on the ladder
-# challengers = 1               # the first so many run the gauntlet of the others
+# challengers = 1               # how many, from the first, run the gauntlet of the others
 
 [limits]
 think = {think}                     # seconds a built-in bot may think about a move
@@ -30,11 +30,11 @@ sandbox = "auto"                # auto, require, off
 # contest. What it takes is nobody's time.
 # [nemesis]
 # seed = 7                      # without one, that of the tournament
-# slices = 8                    # what they hear comes in pieces of 1 to so many bytes; 0: as it was said
+# slices = 8                    # what they hear comes in pieces of 1 to this many bytes; 0: as it was said
 # delays = 0.05                 # this share of the pieces
-# delay = 0.02                  # is held for so many seconds, at most
+# delay = 0.02                  # is held for this many seconds, at most
 # stalls = 0.002                # at this share of the pieces
-# stall = 0.3                   # nothing passes for so many seconds
+# stall = 0.3                   # nothing passes for this many seconds
 # resets = 1                    # connections of exec+tcp: that are reset, at most, before the one that stays
 # most = 10.0                   # seconds of it in a game, in either direction; then it is calm
 

@@ -38,7 +38,6 @@ class Tap:
         self.talk.remark(role, text, self._clock())
 
     async def close(self) -> None:
-        """Disconnect both."""
         for end in self.ends.values():
             await end.close()
         await asyncio.gather(*self._closing, return_exceptions=True)

@@ -65,7 +65,6 @@ class RunningSandbox:
         self._loop.remove_reader(self._pidfd)
 
     def close(self) -> None:
-        """Close the descriptor."""
         if self._info >= 0:
             self._stop_reading()
         if self._pidfd >= 0:

@@ -48,7 +48,6 @@ class ListenPort:
         return hearer
 
     async def close(self) -> None:
-        """Release the port."""
         if self._server is not None:
             self._server.close()
 

@@ -49,7 +49,6 @@ class PtyPort:
         await PipeLine(hearer, self.name).start(os.dup(self._ours), os.dup(self._ours))
 
     async def close(self) -> None:
-        """Close the terminal."""
         if self._ours is not None:
             os.close(self._ours)
             self._ours = None

@@ -54,7 +54,6 @@ class TraceFile:
             self._break(error)
 
     def close(self) -> None:
-        """Stop writing."""
         try:
             self._file.close()
         except OSError as error:

@@ -73,7 +73,6 @@ class Trace:
         self._file.put(format_line(TraceLine(0, Kind.CLOSES, self._peer, remark=why)))
 
     def close(self) -> None:
-        """Stop writing."""
         self._file.close()
 
     def _put(self, who: str, data: bytes) -> None:

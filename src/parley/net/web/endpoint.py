@@ -32,5 +32,4 @@ class Endpoint(NamedTuple):
         return await self.handler(desk, request, self.body and await read_json(request, self.body))
 
     def route(self, desk: Desk) -> Route:
-        """Its route."""
         return Route(self.path, partial(self.serve, desk), methods=[self.method])

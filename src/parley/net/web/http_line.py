@@ -73,7 +73,6 @@ class HttpLine(HttpToolsProtocol):
         self._set_headers()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has connected."""
         super().connection_made(transport)
         self._address, door = address_of(transport), self._desk.door
         if self._gate is not None:

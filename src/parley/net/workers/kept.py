@@ -52,7 +52,6 @@ class Kept:
 
     @property
     def pid(self) -> int | None:
-        """The current process."""
         return None if self._process is None else self._process.pid
 
     def begin(self) -> asyncio.Task[None]:

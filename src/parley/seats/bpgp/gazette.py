@@ -63,11 +63,9 @@ class Gazette:
     # -- readers -------------------------------------------------------------------------------------
 
     def subscribe(self, reader: Subscriber) -> None:
-        """Subscribe."""
         self._heard[reader] = self._end
 
     def cancel(self, reader: Subscriber) -> None:
-        """Unsubscribe."""
         self._heard.pop(reader, None)
 
     def lists(self, reader: Subscriber) -> list[bytes]:

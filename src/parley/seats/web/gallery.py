@@ -61,7 +61,6 @@ class Gallery:
 
     @property
     def names(self) -> frozenset[str]:
-        """Theirs."""
         return frozenset(self._heads)
 
     def add(self, tab: "WebSession", name: str) -> None:
@@ -80,7 +79,6 @@ class Gallery:
         tab.post(encoded(full_table(self._house, self.table, None, tab.player)))
 
     def discard(self, tab: "WebSession") -> None:
-        """They stop watching."""
         name = self._tabs.pop(tab)
         self._ahead.pop(tab, None)
         self._heads[name] -= 1

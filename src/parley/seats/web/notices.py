@@ -58,7 +58,6 @@ class Notices:
         return self._all
 
     def discard(self, subscriber: Subscriber) -> None:
-        """Unsubscribe."""
         self._subscribers.discard(subscriber)
 
     def follow(self, table: Table) -> None:

@@ -92,7 +92,6 @@ class WebPlayer:
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        """Where they sit."""
         return self._lobby.tables_of(self)
 
     @property
@@ -113,7 +112,6 @@ class WebPlayer:
     # -- tabs --------------------------------------------------------------------------------------
 
     def add(self, tab: "WebSession") -> None:
-        """Another tab."""
         # json/limits/3, json/socket/7
         self._house.timers.drop(self)
         if len(self.tabs) >= TABS:

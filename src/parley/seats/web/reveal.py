@@ -41,7 +41,6 @@ class Delay(Generic[T]):
         self._kept: deque[tuple[float, T]] = deque(maxlen=KEPT)
 
     def add(self, thing: T, now: float) -> None:
-        """It came."""
         self._kept.append((now, thing))
 
     def old(self, now: float) -> T | None:
@@ -65,7 +64,6 @@ class Tape:
         self._delay: Delay[Match[Any, Any, Any]] = Delay(seconds)
 
     def tell(self, table: Table | None, news: News) -> None:
-        """Hear what happens."""
         if isinstance(news, Began | Happened) and table is not None and table.ledger is not None:
             self._delay.add(table.match, self._timers.now())
 

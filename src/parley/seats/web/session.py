@@ -115,7 +115,6 @@ class WebSession:
             self._player.remove(self)
 
     def stop(self) -> None:
-        """The server stops."""
         self.end("stopping", "the server is stopping")
 
     def end(self, why: news.Why, text: str) -> None:

@@ -83,7 +83,7 @@ def _stopped(state: dots.State, told: n.PlayerStopped) -> _Moved:
 
 
 def _late(state: dots.State, seat: Seat, turns: int) -> dots.State:
-    """With so many turns let pass, at least or at most."""
+    """With this many turns let pass, at least or at most."""
     if seat >= state.setup.players:
         return state
     late = state.standing.late[seat]

@@ -51,7 +51,7 @@ class JsonVisit(Presence):
         self.hang_up: Callable[[str], None] = lambda _why: None
         """Set by `net`: the line is useless; try another one."""
         self.reader: Reader | None = None
-        """Of what is told about `seen`."""
+        """Reads what is said about `seen`."""
         self.is_entering = False
         self.wish: Wish | None = None
         """How to open this table again, if only bots play at it."""

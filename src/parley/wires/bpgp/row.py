@@ -21,7 +21,6 @@ class ErrorRow:
 
     @property
     def is_too_long(self) -> bool:
-        """Are these enough?"""
         return self._errors > MAX_ERRORS
 
     def judge(self, *, is_first: bool, is_error: bool) -> None:

@@ -40,12 +40,10 @@ class Timers:
         self._due[timer] = at
 
     def stop(self, *timers: Timer) -> None:
-        """Stop these."""
         for timer in timers:
             self._due[timer] = inf
 
     def is_running(self, timer: Timer) -> bool:
-        """Is it running?"""
         return self._due[timer] != inf
 
     def next(self) -> float | None:

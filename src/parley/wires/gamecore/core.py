@@ -8,7 +8,7 @@ the table says so, asked for the next (core/general/4).
 - Readable but not now: #24 (core/24/1). Unreadable: #20, and whatever is asked of the AI is said again
   (core/20/3). What follows other errors is left open: after a #51 or #52 that was refused in the attack phase
   #61 is said, as the published GC does, and whatever was legal before still is; after the others nothing.
-- A GDay said again may bring a WazUp again: as many as were said more than once are passed over.
+- A GDay said again may bring a WazUp again: as many as were said more than once are ignored.
 - The clock runs while something is asked, and anew with every action; questions and #70..#72 do not stop it.
 """
 

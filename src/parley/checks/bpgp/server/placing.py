@@ -145,7 +145,7 @@ async def _refused(layout: Layout, codes: tuple[int, ...], stage: LobbyStage) ->
 
 for _name, _clauses, _title, _layout, _codes in _WRONG:
     SUITE.add(
-        f"place-{_name}", _clauses, f"{_title}, and one can place again.", partial(_refused, _layout, _codes)
+        f"place-{_name}", _clauses, f"{_title}, and it can place again.", partial(_refused, _layout, _codes)
     )
 
 

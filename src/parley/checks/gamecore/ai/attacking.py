@@ -37,8 +37,8 @@ async def _attack(
 
 
 for _name, _clause, _drawing, _luck, _title in (
-    ("attack-neighbours", "51/1", "b1 a9 a1 b1 b1 b1", fair, "Only nodes beside one's own are attacked."),
-    ("attack-no-own", "51/1", "a9 a1 a1 a1 b1 b1", fair, "Nodes of one's own are not attacked."),
+    ("attack-neighbours", "51/1", "b1 a9 a1 b1 b1 b1", fair, "Only nodes beside its own are attacked."),
+    ("attack-no-own", "51/1", "a9 a1 a1 a1 b1 b1", fair, "Its own nodes are not attacked."),
     (
         "attack-with-two",
         "rules/9 51/1",

@@ -7,7 +7,7 @@ from parley.checks.gamecore.boards import lucky
 from parley.games.conquest import Phase
 
 LEAVE = 2.0
-"""Seconds an AI has to leave after #64; the document gives none, so this is our reading."""
+"""Seconds an AI has to leave after #64, in our reading of core/64/2."""
 _SLACK = 1.0
 """Seconds for the news of it to arrive."""
 

@@ -76,7 +76,7 @@ _STYLES: tuple[tuple[str, Style, str, str], ...] = (
     ("bytes_apart", crumbs, "core/general/2", "Every byte comes by itself, and it is the same game."),
     ("lines_apart", lines, "core/general/2", "Every line comes by itself, and it is the same game."),
     ("carriage_returns", carriage, "core/general/10", "Lines end with CR LF, and it is the same game."),
-    ("blank_lines", spacious, "core/general/10", "Blank lines and blanks at line ends are passed over."),
+    ("blank_lines", spacious, "core/general/10", "Blank lines and spaces at line ends are skipped."),
 )
 for _name, _style, _clause, _title in _STYLES:
     SUITE.add(_name.replace("_", "-"), (_clause, "core/60/2"), _title, partial(_in_style, style=_style))

@@ -23,7 +23,7 @@ async def march_answered(hall: Hall) -> None:
 
 
 for _name, _drawing, _title in (
-    ("march-from-behind", "a20 a1 a1 a1 b40", "Units march over one's own nodes only, and one stays behind."),
+    ("march-from-behind", "a20 a1 a1 a1 b40", "Units march only over own nodes, and one stays behind."),
     ("march-within-reach", "a20 a1 b40 a1 a20", "Nodes that an enemy cuts off are not reached."),
     ("march-from-the-only", "a1 b40 b40", "With one node there is nowhere to march to: #54."),
     (

@@ -24,8 +24,8 @@ for _name, _drawing, _title in (
     ("claim-beside", "a1 b1 . . b1 .", "An empty node is claimed, and none that somebody has."),
     ("claim-the-last", "a1 b1 a1 b1 . a1", "The only empty node is claimed, wherever it is."),
     ("claim-node-zero", ". b1 a1 b1 a1 b1", "The only empty node may be the first."),
-    ("fill-own", "a1 b1 a1 b1 b1", "When all nodes are owned, the unit goes to one of one's own."),
-    ("fill-the-only", "b1 b1 a1 b1 b1 b1", "The only node of one's own is filled."),
+    ("fill-own", "a1 b1 a1 b1 b1", "When all nodes are owned, the unit goes to an own node."),
+    ("fill-the-only", "b1 b1 a1 b1 b1 b1", "Its only node is filled."),
     ("fill-again", "a9 b1 b2 b3", "The same node may be filled again."),
 ):
     SUITE.add(_name, ("core/50/1", "core/60/2"), _title, partial(_claim, drawing=_drawing))
@@ -76,14 +76,14 @@ for _name, _drawing, _left, _title in (
     ("place-three", "a1 a2 b2 b1", 3, "Three units are placed, at once or one by one."),
     ("place-eleven", "a1 b2 a3 b1 a2 b3", 11, "Eleven units are placed, wherever they go."),
     ("place-two-hundred", "a1 a1 b9 b9", 200, "All of two hundred units are placed."),
-    ("place-on-the-only", "b2 b1 a1 b3 b1", 4, "All units go to the only node of one's own."),
+    ("place-on-the-only", "b2 b1 a1 b3 b1", 4, "All units go to its only node."),
     (
         "place-behind-the-lines",
         "a1 a1 a1 a1 a1 b1",
         5,
-        "Nodes without an enemy beside them are one's own too.",
+        "Nodes without an enemy beside them count as its own too.",
     ),
-    ("place-among-many", "a1 b1 b2 b1 a2 b1 b1 a3", 6, "Others' nodes lie between one's own."),
+    ("place-among-many", "a1 b1 b2 b1 a2 b1 b1 a3", 6, "Others' nodes lie between its own."),
 ):
     SUITE.add(
         _name,

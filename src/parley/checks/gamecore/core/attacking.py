@@ -156,7 +156,7 @@ async def _refused(board: Board, pick: Callable[[Player], Pick], kinds: tuple[ty
 
 
 for _name, _clause, _pick, _kinds, _title in (
-    ("attack-own", "core/21/3", _own_neighbour, (TARGET,), "A #51 on a node of one's own: #21."),
+    ("attack-own", "core/21/3", _own_neighbour, (TARGET,), "A #51 on an own node: #21."),
     ("attack-far", "core/21/3", _far_enemy, (TARGET,), "A #51 on an enemy's node that is no neighbour: #21."),
     ("attack-itself", "core/21/3", _itself, (TARGET,), "A #51 on the node it comes from: #21."),
     (

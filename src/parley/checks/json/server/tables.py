@@ -56,7 +56,7 @@ for _name, _request in _IMPOSSIBLE.items():
     SUITE.add(
         f"does-not-open-{_name}",
         ("json/open/3", "json/error/3"),
-        f"open with {_name.replace('-', ' ')} is refused, and one may open another.",
+        f"open with {_name.replace('-', ' ')} is refused, and you may open another.",
         _not_opened(_request),
     )
 

@@ -63,7 +63,7 @@ class Board:
 
     @property
     def is_lost(self) -> bool:
-        """Are all of one's own?"""
+        """Are all of our own?"""
         return self.state.public.outcome is not None
 
     # -- what the client says ----------------------------------------------------------------------

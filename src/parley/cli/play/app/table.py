@@ -178,7 +178,6 @@ class TableScreen(Scene):
             self.show()
 
     def action_again(self) -> None:
-        """Play again."""
         self.attempt(self.visit.again)
 
     def action_resign(self) -> None:

@@ -132,7 +132,6 @@ class Session:
         self._visit.close()
 
     def close(self) -> None:
-        """Stop talking."""
         self._clock.stop()
 
     async def _change(self) -> None:

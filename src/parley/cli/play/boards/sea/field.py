@@ -145,7 +145,7 @@ class Painter:
 
 
 def _joined(hulls: tuple[int, ...], step: int) -> int:
-    """The cells that belong together with the one so many bits further."""
+    """The cells that belong together with the one this many bits further on."""
     joined = 0
     for hull in hulls:
         joined |= hull & hull >> step

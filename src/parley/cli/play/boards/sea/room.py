@@ -16,11 +16,11 @@ class Scale(NamedTuple):
     down: int
 
     def width(self, columns: int) -> int:
-        """Of a field with so many columns."""
+        """The width of a field with this many columns."""
         return MARGIN + columns * self.across
 
     def height(self, rows: int) -> int:
-        """Of so many rows, without what is above them; the last has no line below."""
+        """The height of this many rows, without what is above them; the last has no line below."""
         return rows * self.down - (self.down - 1)
 
 
