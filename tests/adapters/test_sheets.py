@@ -31,6 +31,13 @@ def test_a_canvas_painted_over_shows_what_a_new_one_would(pictures: list[tuple[i
         assert (array == _drawn(grid(WIDTH, HEIGHT), sets)).all()
 
 
+@given(st.lists(st.tuples(SET, SET), min_size=1, max_size=6))
+def test_many_are_painted_together_as_one_by_one(pictures: list[tuple[int, int]]) -> None:
+    together = Bits(2, WIDTH, HEIGHT).together(pictures)
+    assert together.dtype == np.int8
+    assert (together == [_drawn(grid(WIDTH, HEIGHT), sets) for sets in pictures]).all()
+
+
 def test_an_array_is_ones_own() -> None:
     bits = Bits(1, 2, 1)
     canvas = bits.canvas()
@@ -45,4 +52,5 @@ def test_counts_are_bytes() -> None:
     counts = Counts(127, 2, 2)
     array = to_array(counts.shape, counts.canvas().paint(bytes([0, 1, 2, 127])))
     assert array.tolist() == [[0, 1], [2, 127]]
+    assert counts.together([bytes([0, 1, 2, 3]), bytes(4)]).tolist() == [[[0, 1], [2, 3]], [[0, 0], [0, 0]]]
     assert size_of(counts) == 4

@@ -46,3 +46,12 @@ def test_what_cannot_be_is_said(parley: Shell) -> None:
     assert "the name of a wire has no dots" in parley.refused("new", "wire", "nim.line")
     assert "small letters" in parley.refused("new", "game", "Nim")
     assert "there is no game 'chess'" in parley.refused("new", "bot", "chess.deep")
+
+
+@pytest.mark.parametrize(
+    ("bot", "rules"), [("battleship-plus.mine", "battleship_plus"), ("dots.mine", "dots")]
+)
+def test_a_bot_is_told_where_its_view_is(parley: Shell, bot: str, rules: str) -> None:
+    assert parley("new", "bot", bot, "--into", "mine") == 0
+    [text] = [path.read_text() for path in (parley.folder / "mine").rglob("bot.py")]
+    assert f"`parley.games.{rules}`" in text

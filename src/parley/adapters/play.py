@@ -57,11 +57,15 @@ class Play:
             choices = self._choices = self._masks[self.seat or 0].paint(content)
         return choices
 
-    def planes(self, seat: Seat) -> Painted:
-        """What a seat sees. Only the one who acts sees the draft."""
+    def seen(self, seat: Seat) -> Any:
+        """What a seat sees, for the planes of the encoding. Only the one who acts sees the draft."""
         if seat == self.seat:
-            return self._canvases[seat].paint(self.encoding.see(self.view, self.draft))
-        return self._canvases[seat].paint(self.encoding.see(self.game.view(self.state, seat), ()))
+            return self.encoding.see(self.view, self.draft)
+        return self.encoding.see(self.game.view(self.state, seat), ())
+
+    def planes(self, seat: Seat) -> Painted:
+        """The same, painted."""
+        return self._canvases[seat].paint(self.seen(seat))
 
     def planes_array(self, seat: Seat) -> Array:
         """The same as an array of one's own."""

@@ -3,6 +3,7 @@
 Boards are sets of cells as ints, so what has changed since a seat last looked is an exclusive or.
 """
 
+from collections.abc import Sequence
 from math import prod
 from typing import Protocol, TypeVar
 
@@ -44,6 +45,9 @@ class Sheet(Protocol[C_contra]):
     def canvas(self) -> Canvas[C_contra]:
         """A new one, for whoever will look again and again."""
 
+    def together(self, contents: Sequence[C_contra]) -> Array:
+        """An array of all of them, painted at once."""
+
 
 class Bits:
     """Planes of cells: each is in the set or not."""
@@ -52,10 +56,21 @@ class Bits:
 
     def __init__(self, planes: int, width: int, height: int) -> None:
         self.shape = (planes, height, width)
+        self._stride = width + 1
+        # With some rows more a plane is whole bytes and whole rows: two steps of numpy less.
+        self._rows = next(rows for rows in range(height, height + 8) if rows * self._stride % 8 == 0)
 
     def canvas(self) -> "BitCanvas":
         """All sets are empty."""
         return BitCanvas(*self.shape)
+
+    def together(self, contents: Sequence[Sets]) -> Array:
+        """A bit a cell, then all bits in one go; the guard column is skipped over, not cut out."""
+        planes, height, width = self.shape
+        length = self._rows * self._stride // 8
+        packed = b"".join([cells.to_bytes(length, "little") for sets in contents for cells in sets])
+        bits = np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little").view(np.int8)
+        return bits.reshape(-1, planes, self._rows, self._stride)[:, :, :height, :width]
 
 
 class BitCanvas:
@@ -104,6 +119,10 @@ class Counts:
     def paint(self, content: bytes) -> Painted:
         """The same."""
         return content
+
+    def together(self, contents: Sequence[bytes]) -> Array:
+        """One after another."""
+        return to_array((len(contents), *self.shape), b"".join(contents))
 
 
 def size_of(sheet: Sheet[C]) -> int:

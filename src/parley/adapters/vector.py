@@ -42,6 +42,7 @@ class Matches:
         self._plays = [Play(game, settings) for _ in range(count)]
         first = self._plays[0]
         self.players, self.actions, self.shape = first.players, first.actions, first.encoding.planes.shape
+        self._sheet = first.encoding.planes
         self._rngs = [Random(seed * 1_000_003 + number) for number in range(count)]
         for play, rng in zip(self._plays, self._rngs, strict=True):
             play.begin(rng)
@@ -50,10 +51,10 @@ class Matches:
         """The kind of decision awaited."""
         plays, count = self._plays, len(self._plays)
         seats = [Seat(play.seat or 0) for play in plays]
-        seen = bytearray().join([play.planes(seat) for play, seat in zip(plays, seats, strict=True)])
+        seen = [play.seen(seat) for play, seat in zip(plays, seats, strict=True)]
         masks = bytearray().join([play.choices for play in plays])
         return Decisions(
-            np.ndarray((count, *self.shape), np.int8, seen),
+            self._sheet.together(seen),
             np.ndarray((count, self.actions), np.int8, masks),
             np.array(seats),
         )

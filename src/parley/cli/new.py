@@ -56,9 +56,8 @@ def _words(kind: str, name: str) -> dict[str, str]:
     for part in name.split("."):
         if _NAME.fullmatch(part) is None:
             raise SetupError(f"{quote(part)}: write small letters, digits and hyphens, a letter first")
-    if kind == "bot":
-        load_game(game)
+    rules = type(load_game(game)).__module__ if kind == "bot" else ""
     project = f"parley-{name.replace('.', '-')}"
     title = "".join(part.capitalize() for part in (bot or name).split("-"))
     names = {"project": project, "package": project.replace("-", "_"), "Class": f"{title}Bot"}
-    return {"name": name, "game": game, "bot": bot} | names
+    return {"name": name, "game": game, "bot": bot, "rules": rules.removesuffix(".game")} | names
