@@ -1,25 +1,29 @@
 """How well hunters find ships that move: Battleship Plus, shots to sink a fleet whose owner steers it.
 
-`python -m benchmarks.moving_ships [HUNTS [SIZE]]` compares `density`, which takes what MOVED names as given
-and nothing else, `tracker`, which traces the last move back, and `tracker` without that, on boards of several
-sizes with strict fill and with few ships. All hunt for the same fleets, steered with the same random numbers.
+`python -m benchmarks.moving_ships [HUNTS [SIZE...]]` compares `density`, which takes what MOVED names as
+given and nothing else; `tracker`, which traces the last move back and expects ships close together; and it
+without the one or the other. On boards of several sizes, with strict fill and with few ships, placed anywhere
+or as `tracker` does. All hunt for the same fleets, steered with the same random numbers.
 """
 
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product, starmap
 from random import Random
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from benchmarks.learnt_fleets import FOREVER, SEED, hottest, mean_of
-from parley.bots.battleship_plus.belief import believe
+from parley.bots.battleship_plus.belief import HUDDLE, believe
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.sight import Sight, look
+from parley.bots.sea_hiding import hide
 from parley.core import CHANCE, Cell, Seat
 from parley.games.battleship_plus import GAME, Direction, Fill, Move, Place, Setup, Shoot, State, strict_fleet
-from parley.games.layout import random_layout
+from parley.games.layout import Layout, Waters, random_layout
 
-FLEETS = 100
+FLEETS = 60
 """That `tracker` draws for a shot."""
 SAILS = 0.25
 """How often a ship moves, for an owner who moves at all."""
@@ -35,17 +39,22 @@ def _by_berths(sight: Sight, _rng: Random) -> Cell:
     return hottest(density(sight), {})
 
 
-def _by_fleets(sight: Sight, rng: Random) -> Cell:
-    return hottest(believe(sight, FLEETS, FOREVER, rng) or density(sight), {})
+def _by_fleets(sight: Sight, rng: Random, huddle: float = HUDDLE) -> Cell:
+    return hottest(believe(sight, FLEETS, FOREVER, rng, huddle) or density(sight), {})
 
 
 def _without_trail(sight: Sight, rng: Random) -> Cell:
     return _by_fleets(sight._replace(trail=None), rng)
 
 
+def _anywhere(sight: Sight, rng: Random) -> Cell:
+    return _by_fleets(sight, rng, 0.0)
+
+
 HUNTERS: dict[str, Aim] = {
     "density": _by_berths,
-    "tracker, no trail": _without_trail,
+    "no trail": _without_trail,
+    "huddle=0": _anywhere,
     "tracker": _by_fleets,
 }
 
@@ -76,10 +85,23 @@ OWNERS: dict[str, Steer] = {
 """Who never moves; who moves any ship now and then; who moves a ship beside which a shot fell."""
 
 
-def shots(setup: Setup, aim: Aim, steer: Steer, seed: int) -> int:
+PLACINGS: dict[str, Callable[[Waters, Random], Layout]] = {
+    "random": random_layout,
+    "hidden": lambda waters, rng: hide(waters, FOREVER, rng),
+}
+
+
+class Owner(NamedTuple):
+    """Where the ships are at first, and how they move."""
+
+    placing: str
+    steering: str
+
+
+def shots(setup: Setup, aim: Aim, owned: Owner, seed: int) -> int:
     """To sink a fleet that is placed and steered by this seed."""
     owner, hunter = Random(f"owner {seed}"), Random(f"hunter {seed}")
-    state, count = _start(setup, owner), 0
+    state, count, steer = _start(setup, owned.placing, owner), 0, OWNERS[owned.steering]
     while state.public.outcome is None:
         cell = aim(look(state.public, OWNER), hunter)
         state, count = _turn(state, HUNTER, Shoot(cell)), count + 1
@@ -90,10 +112,10 @@ def shots(setup: Setup, aim: Aim, steer: Steer, seed: int) -> int:
     return count
 
 
-def _start(setup: Setup, rng: Random) -> State:
+def _start(setup: Setup, placing: str, rng: Random) -> State:
     state = GAME.start(setup)
     for seat in (HUNTER, OWNER):
-        state = GAME.apply(state, seat, Place.of(random_layout(setup.waters, rng))).state
+        state = GAME.apply(state, seat, Place.of(PLACINGS[placing](setup.waters, rng))).state
     return GAME.apply(state, CHANCE, GAME.chance(state, rng)).state
 
 
@@ -113,18 +135,16 @@ def setups(sizes: tuple[int, ...]) -> Iterator[Setup]:
 
 def main(hunts: str = "20", *sizes: str) -> None:
     """A line for each board and owner."""
+    seeds = range(SEED, SEED + int(hunts))
     for setup in setups(tuple(map(int, sizes)) or (10, 16, 26)):
-        for owner, steer in OWNERS.items():
-            seeds = range(SEED, SEED + int(hunts))
+        for owner in starmap(Owner, product(PLACINGS, OWNERS)):
             found = {
-                name: [shots(setup, aim, steer, seed) for seed in seeds] for name, aim in HUNTERS.items()
+                name: [shots(setup, aim, owner, seed) for seed in seeds] for name, aim in HUNTERS.items()
             }
             words = ", ".join(f"{name} {mean_of(counts)}" for name, counts in found.items())
             gain = mean_of([a - b for a, b in zip(found["density"], found["tracker"], strict=True)])
-            print(
-                f"{setup.size}×{setup.size} {sum(setup.ships)} ships, {owner}: {words}; gain {gain}",
-                flush=True,
-            )
+            what = f"{setup.size}×{setup.size}, {sum(setup.ships)} ships, {', '.join(owner)}"
+            print(f"{what}: {words}; a gain of {gain}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,25 @@
-"""How likely each cell is part of a ship, every fleet that fits what is known being as likely.
+"""How likely each cell is part of a ship, judged by fleets that fit what is known.
 
+In open water those are likelier whose ships lie close together: whoever hides well has them so, and where
+ships lie anywhere little is lost by it. Where something of a ship is known every fleet is as likely.
 After a move, a fleet counts as often as there are moves that may have led to it. Only the last move is traced
 back like that: on what came before it the two differ little.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from time import perf_counter
 
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.fleets import Berth, Draw
+from parley.bots.battleship_plus.settling import settle
 from parley.bots.battleship_plus.sight import Sight, Trail
 from parley.core.bitboard import Grid, indices
 from parley.core.cells import Cell
 
+HUDDLE = 0.3
+"""How much likelier a fleet is for each cell of room it does not take."""
 _AT_A_TIME = 20
 """Fleets drawn between two looks at the clock."""
 _ENOUGH = 30
@@ -22,12 +28,15 @@ _DOUBT = 20
 """With so many fleets, what they tell counts as much as how many berths cover a cell."""
 
 
-def believe(sight: Sight, fleets: int, until: float, rng: Random) -> dict[Cell, float]:
+def believe(
+    sight: Sight, fleets: int, until: float, rng: Random, huddle: float = HUDDLE
+) -> dict[Cell, float]:
     """The chance that a shot at each cell hits, as far as so many fleets or the time tell.
 
+    A fleet that takes a cell less room is e^huddle times as likely.
     Cells without a chance are left out: all of them, where no fleet was found that fits.
     """
-    drawn = list(_draw(sight, fleets, until, rng))
+    drawn = list(_draw(sight, fleets, until, rng, huddle))
     if not drawn:
         return {}
     weights, worth = flatten([weight for _, weight in drawn])
@@ -42,17 +51,19 @@ def believe(sight: Sight, fleets: int, until: float, rng: Random) -> dict[Cell, 
     return heat if sight.known else _smooth(heat, density(sight), worth / (worth + _DOUBT))
 
 
-def _draw(sight: Sight, fleets: int, until: float, rng: Random) -> Iterator[tuple[list[Berth], float]]:
+def _draw(
+    sight: Sight, fleets: int, until: float, rng: Random, huddle: float
+) -> Iterator[tuple[list[Berth], float]]:
     """Fleets that fit, and what they weigh."""
-    draw, trail = Draw(sight, rng).fleet, sight.trail
-    for number in range(fleets):
+    trail, draw = sight.trail, Draw(sight, rng)
+    settled = ((berths, 1.0) for berths in settle(sight, huddle, rng))
+    source = iter(draw.fleet, None) if sight.known else settled
+    for number, (berths, weight) in enumerate(islice(source, fleets)):
         if number and not number % _AT_A_TIME and perf_counter() > until:
             return
-        berths, weight = draw()
-        if trail and weight:
-            weight *= ways_back(sight.board, trail, [berth.mask for berth in berths])
-        if weight:
-            yield berths, weight
+        ways = ways_back(sight.board, trail, [berth.mask for berth in berths]) if trail and weight else 1
+        if weight * ways:
+            yield berths, weight * ways
 
 
 def flatten(weights: list[float]) -> tuple[list[float], float]:

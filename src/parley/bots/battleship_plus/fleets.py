@@ -30,13 +30,13 @@ class Draw:
     def __init__(self, sight: Sight, rng: Random) -> None:
         board = sight.board
         self._rng, self._sight, self._size = rng, sight, board.width
-        self._free, self._last = board.full & ~sight.water, board.full.bit_length()
-        self._afloat = [kind for kind, count in enumerate(sight.afloat) for _ in range(count)]
+        self.free, self._last = board.full & ~sight.water, board.full.bit_length()
+        self.afloat = [kind for kind, count in enumerate(sight.afloat) for _ in range(count)]
 
     def fleet(self) -> tuple[list[Berth], float]:
         """The ships afloat, and what they weigh: nothing, where the first left no room for the others."""
-        afloat, drawn, weight = list(self._afloat), [], 1.0
-        free, left = self._free, self._sight.known
+        afloat, drawn, weight = list(self.afloat), [], 1.0
+        free, left = self.free, self._sight.known
         while left:
             choice = self._through(left & -left, afloat, free)
             if not choice:
@@ -62,27 +62,30 @@ class Draw:
     def _others(
         self, afloat: list[int], drawn: list[Berth], weight: float, free: int
     ) -> tuple[list[Berth], float]:
-        random, last, stride = self._rng.random, self._last, self._size + 1
-        kinds = _berths(self._size)
         for kind in afloat:
-            across, to_right, down, downwards, every = kinds[kind]
-            level, upright = across.starts(free, stride), down.starts(free, stride)
-            count = level.bit_count()
-            total = count + upright.bit_count()
-            if not total:
+            berth, total = self.berth(kind, free)
+            if berth is None:
                 return [], 0.0
-            starts, berths = (level, to_right) if random() * total < count else (upright, downwards)
-            for _ in range(_TRIES):
-                index = int(random() * last)
-                if starts >> index & 1:
-                    break
-            else:
-                index = self._rng.choice(list(indices(starts)))
-            berth = berths[index]
-            weight *= total / every
+            weight *= total / _berths(self._size)[kind].every
             drawn.append(berth)
             free &= ~berth.halo
         return drawn, weight
+
+    def berth(self, kind: int, free: int) -> tuple[Berth | None, int]:
+        """Any berth on free cells for a ship of this kind, and how many there are."""
+        random, stride = self._rng.random, self._size + 1
+        across, to_right, down, downwards, _ = _berths(self._size)[kind]
+        level, upright = across.starts(free, stride), down.starts(free, stride)
+        count = level.bit_count()
+        total = count + upright.bit_count()
+        if not total:
+            return None, 0
+        starts, berths = (level, to_right) if random() * total < count else (upright, downwards)
+        for _ in range(_TRIES):
+            index = int(random() * self._last)
+            if starts >> index & 1:
+                return berths[index], total
+        return berths[self._rng.choice(list(indices(starts)))], total
 
 
 class _Berths(NamedTuple):

@@ -26,7 +26,7 @@ class Hunt(NamedTuple):
 
 def hunt(sight: Sight, ships: tuple[int, ...], rng: Random) -> Hunt:
     """Sink all ships that are afloat; they lie where `sight` allows it."""
-    board, kinds, wounded, sure, water, _ = sight
+    board, kinds, wounded, sure, water, *_ = sight
     afloat, occupied, misses, first = list(kinds), sum(ships), 0, 0
     while any(afloat):
         if misses == _HORIZON:

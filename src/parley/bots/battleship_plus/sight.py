@@ -39,6 +39,8 @@ class Sight(NamedTuple):
     """No ship afloat is there: misses, wrecks, and everything around wrecks."""
     trail: Trail | None = None
     """Of the last ship that moved, if any did."""
+    wrecked: int = 0
+    """Wrecks and everything around them."""
 
     @property
     def known(self) -> int:
@@ -55,8 +57,8 @@ def look(public: Public, seat: int) -> Sight:
     sizes = [wreck.bit_count() for wreck in wrecks]
     a, b, c, d, e = (n - sizes.count(cells) for n, cells in zip(setup.ships, AREAS, strict=True))
     missed = (chart.missed | fresh) & ~(sure | doubtful | chart.hits)
-    water, wounded = missed | board.around(chart.sunk), chart.hits ^ chart.sunk
-    return Sight(board, (a, b, c, d, e), wounded, sure, water, _trail(chart, wrecks))
+    wrecked, wounded = board.around(chart.sunk), chart.hits ^ chart.sunk
+    return Sight(board, (a, b, c, d, e), wounded, sure, missed | wrecked, _trail(chart, wrecks), wrecked)
 
 
 def _trail(chart: Chart, wrecks: tuple[int, ...]) -> Trail | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 from time import perf_counter
 
-from parley.bots.battleship_plus.belief import believe
+from parley.bots.battleship_plus.belief import HUDDLE, believe
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.evasion import escapes
 from parley.bots.battleship_plus.hunter import Heat, Hunter
@@ -24,15 +24,18 @@ _WORTH = 1.5
 class TrackerBot(Hunter):
     """Weighs whole fleets, huddles, and gets out of the way.
 
-    `fleets` is how many it draws for a shot, time allowing; with `evade` off its ships stay where they are.
+    `fleets` is how many it draws for a shot, time allowing; with `evade` off its ships stay where they are;
+    `huddle` is how much it expects the enemy's ships close together, from 0.
     """
 
     weighs = True
 
-    def __init__(self, fleets: int = 400, evade: bool = True) -> None:
+    def __init__(self, fleets: int = 400, evade: bool = True, huddle: float = HUDDLE) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
-        self._fleets, self._evade = fleets, evade
+        if huddle < 0:
+            raise SetupError(f"huddle={huddle}: at least 0")
+        self._fleets, self._evade, self._huddle = fleets, evade, huddle
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
         """Close together, and hard to learn."""
@@ -41,7 +44,7 @@ class TrackerBot(Hunter):
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
         """The chance of a hit; where no fleet was found that fits, how many berths cover the cell."""
         until = perf_counter() + limit.seconds * _AIMING
-        return believe(sight, self._fleets, until, rng) or density(sight)
+        return believe(sight, self._fleets, until, rng, self._huddle) or density(sight)
 
     def act(self, view: View, seat: Seat, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
         """Certain hits first: they keep the turn. Then a ship in danger moves, if that is worth a turn."""
