@@ -65,4 +65,4 @@ def test_what_is_far_from_all_dots_stays_empty() -> None:
     left = {cell_of(point) for point in range(ROW) if board[OPEN + point]}
     assert not any(x <= 6 and y <= 6 for x, y in left)
     assert left >= {Cell(x, y) for x in range(20) for y in range(20) if x > 8 or y > 8}
-    assert board[SCORES + 1] == 1, "what was in a free area is captured all the same"
+    assert board[SCORES + 1] >= 1, "what was in a free area is captured all the same"

@@ -65,7 +65,7 @@ def _write_points(tape: Tape, state: State) -> None:
     tape[LIVE : LIVE + ROW] = [GUARD] * ROW
     _write(tape, LIVE, state, full, 0)
     _write(tape, OPEN, state, state.open, 1)
-    _write(tape, SCENE, state, _scene(state), 1)
+    _write(tape, SCENE, state, scene_of(state), 1)
     for seat in range(state.setup.players):
         _write(tape, LIVE, state, state.live[seat], seat + 1)
         _write(tape, DEAD, state, state.land.dead[seat], seat + 1)
@@ -74,12 +74,12 @@ def _write_points(tape: Tape, state: State) -> None:
             tape[FREE + point] |= 2 << seat
 
 
-def _scene(state: State) -> int:
-    """What lies within a few steps of a dot: the rest of a large board only adds noise, and takes time."""
-    around, scene = state.field.grid.around, state.field.grid.full & ~state.open
+def scene_of(state: State) -> int:
+    """The open points within a few steps of a dot: the rest of a large board adds noise, and takes time."""
+    around, near = state.field.grid.around, state.field.grid.full & ~state.open
     for _ in range(REACH):
-        scene |= around(scene)
-    return scene
+        near = around(near)
+    return near & state.open
 
 
 def _write(tape: Tape, start: int, state: State, mask: int, value: int) -> None:

@@ -50,4 +50,6 @@ NEAR = LIVE + ROW * 16
 """By seat, a row each, by point: which of the eight neighbours are its live dots, a bit each."""
 SCENE = LIVE + ROW * 21
 """By point: is it near enough to a dot that games in the head are played there?"""
-LENGTH = LIVE + ROW * 22
+LADDER = LIVE + ROW * 22
+"""Four for each dot that chases: itself, its answer, the side that was tried last, whom it chases."""
+LENGTH = LIVE + ROW * 23
