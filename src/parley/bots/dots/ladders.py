@@ -138,8 +138,18 @@ def catches(b: Tape, point: int, seat: int) -> bool:
     """Does a dot of `seat` here begin a ladder that catches something?"""
     for step in SIDES:
         runner = point + step
-        if b[LIVE + runner] == 3 - seat and is_ladder(b, point, runner, seat):
+        is_enemy = b[LIVE + runner] == 3 - seat
+        if is_enemy and not hangs(b, point, runner, seat) and is_ladder(b, point, runner, seat):
             return True
+    return False
+
+
+def hangs(b: Tape, chaser: int, runner: int, seat: int) -> bool:
+    """Is there something to capture at once near these two? Then no ladder is needed."""
+    for middle in (chaser, runner):
+        for step in AROUND:
+            if b[OPEN + middle + step] and catch(b, middle + step, seat) > 0:
+                return True
     return False
 
 
