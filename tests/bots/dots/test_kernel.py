@@ -5,11 +5,19 @@ from random import Random
 import pytest
 
 from parley.bots.dots.kernel import put
-from parley.bots.dots.playouts import copy, play_out, random_games
-from parley.bots.dots.tables import point_of, tape_of
-from parley.bots.dots.tape import LEFT, ROW, SEED
+from parley.bots.dots.playouts import play_out, random_games
+from parley.bots.dots.tables import cell_of, point_of, tape_of
+from parley.bots.dots.tape import LEFT, OPEN, ROW, SCORES, SEED
+from parley.core import Cell
 from parley.games.dots import GAME, Setup
 from tests.bots.dots.games import SETUPS, play_both, said
+from tests.games.dots.boards import blocks, framed, position
+
+DRAWING = """
+    A A A
+    A B A
+    A A A
+"""
 
 
 @pytest.mark.parametrize("setup", SETUPS)
@@ -37,9 +45,24 @@ def test_playouts_end_and_leave_the_root_alone() -> None:
     board[SEED] = 7
     assert random_games(root, board, [0] * ROW, 3) > 100
     assert board[LEFT] == 0
-    copy(root, board)
-    first = [0] * ROW
+    assert root == before
+
+
+def test_games_are_played_to_the_end_where_dots_are_near() -> None:
+    root = tape_of(position(framed(blocks(DRAWING)[0], (3, 3)), players=3))
+    board, first = list(root), [0] * ROW
+    board[SEED] = 7
     play_out(board, [0] * ROW, first)
     assert board[LEFT] == 0
     assert set(first) == {0, 1, 2, 3}
-    assert root == before
+
+
+def test_what_is_far_from_all_dots_stays_empty() -> None:
+    state = position(framed(blocks(DRAWING)[0], (0, 0), 20, 20), turn="B")
+    board = tape_of(state)
+    board[SEED] = 7
+    play_out(board, [0] * ROW, [0] * ROW)
+    left = {cell_of(point) for point in range(ROW) if board[OPEN + point]}
+    assert not any(x <= 6 and y <= 6 for x, y in left)
+    assert left >= {Cell(x, y) for x in range(20) for y in range(20) if x > 8 or y > 8}
+    assert board[SCORES + 1] >= 1, "what was in a free area is captured all the same"

@@ -103,6 +103,19 @@ def test_forced_to_enter_somewhere_it_fills_its_own_first() -> None:
     assert move.cell in points(rows[:4], ".")
 
 
+def test_in_the_opening_it_stays_near_the_dots() -> None:
+    state = position(framed(["AB", "BA"], (19, 15), 39, 32))
+    hint = StrongBot(playouts=4).hint(GAME.view(state, state.turn), Limit(), Random(1))
+    assert all(17 <= x <= 22 and 13 <= y <= 18 for x, y in hint.cells)
+
+
+def test_what_takes_time_is_the_part_of_the_board_with_dots() -> None:
+    few, many = (position(framed(["AB"] * rows, (19, 1), 39, 32)) for rows in (2, 30))
+    assert strong._fits(few, Limit(0.2))
+    assert not strong._fits(many, Limit(0.2))
+    assert strong._fits(many, Limit(1.0))
+
+
 SETUPS = [
     Setup(10, 10, 3, extra_move=True),
     Setup(11, 10, 4, goal=Goal.TERRITORY),

@@ -1,5 +1,5 @@
 from parley.bots.dots.rings import find
-from parley.bots.dots.tables import cell_of, point_of, tape_of
+from parley.bots.dots.tables import cell_of, point_of, scene_of, tape_of
 from parley.bots.dots.tape import (
     CAUGHT,
     DEAD,
@@ -11,6 +11,7 @@ from parley.bots.dots.tape import (
     LIVE,
     OPEN,
     ROW,
+    SCENE,
     SCORES,
     SIZE,
     TURN,
@@ -57,3 +58,11 @@ def test_the_rim_is_guarded_and_lines_are_joined() -> None:
     assert sum(mark != GUARD for mark in tape[LIVE : LIVE + ROW]) == 100
     above, below, far = (find(tape, point_of(cell)) for cell in (Cell(1, 0), Cell(2, 2), Cell(4, 2)))
     assert above == below != far
+
+
+def test_the_scene_is_what_is_open_within_four_steps_of_a_dot() -> None:
+    state = position(framed(["A"], (10, 10), 39, 32))
+    cells = set(state.field.grid.cells(scene_of(state)))
+    assert cells == {Cell(x, y) for x in range(6, 15) for y in range(6, 15)} - {Cell(10, 10)}
+    tape = tape_of(state)
+    assert {cell_of(point) for point in range(ROW) if tape[SCENE + point]} == cells

@@ -1,5 +1,6 @@
 """What a point looks like at first sight, before anything is searched; `tape` says how this is written."""
 
+from parley.bots.dots.ladders import catches, is_vain
 from parley.bots.dots.playouts import gain
 from parley.bots.dots.rings import joint_at
 from parley.bots.dots.tape import (
@@ -21,6 +22,8 @@ from parley.bots.dots.tape import (
     Tape,
 )
 
+CERTAIN, URGENT, VAIN = 0.95, 0.75, 0.2
+"""What the first dot of a ladder looks like: one's own, the enemy's; a rescue that ends in a ladder."""
 MOST = 100
 """Points worth a look in one position."""
 
@@ -44,6 +47,19 @@ def look(b: Tape, values: Fractions) -> int:
                     values[point] = 0.3
                     found += 1
     return thin_out(values, size, found)
+
+
+def read_ladders(b: Tape, values: Fractions) -> None:
+    """Where a ladder begins that catches something, one's own or the enemy's, or a rescue is in vain."""
+    seat = b[TURN]
+    for point in range(b[SIZE]):
+        if values[point] > 0.0 and b[NEAR + ROW + point] and b[NEAR + 2 * ROW + point]:
+            if values[point] < CERTAIN and catches(b, point, seat):
+                values[point] = CERTAIN
+            elif values[point] >= URGENT and gain(b, point, seat) == 0 and is_vain(b, point, seat):
+                values[point] = VAIN
+            elif values[point] < URGENT and catches(b, point, 3 - seat) and not is_vain(b, point, seat):
+                values[point] = URGENT
 
 
 def thin_out(values: Fractions, size: int, found: int) -> int:

@@ -51,9 +51,14 @@ def put(b: Tape, point: int, seat: int) -> bool:
     captured = b[CAUGHT + seat] > 0 and judge(b, seat)
     b[TURN] = seat if captured and b[EXTRA] else b[AFTER + seat]
     if b[LEFT] == 0:
-        for turn in range(b[PLAYERS]):
-            judge(b, (b[TURN] - 1 + turn) % b[PLAYERS] + 1)
+        finish(b)
     return captured
+
+
+def finish(b: Tape) -> None:
+    """The end: everybody captures what is in their free areas, the one to move first."""
+    for turn in range(b[PLAYERS]):
+        judge(b, (b[TURN] - 1 + turn) % b[PLAYERS] + 1)
 
 
 def await_capture(b: Tape, seat: int, point: int) -> None:

@@ -1,6 +1,6 @@
 """Games to the end from a position, quickly; `tape` says how this is written."""
 
-from parley.bots.dots.kernel import put
+from parley.bots.dots.kernel import finish, put
 from parley.bots.dots.rings import INSIDE, flood_gaps, joint_at, may_close
 from parley.bots.dots.tape import (
     AROUND,
@@ -17,6 +17,7 @@ from parley.bots.dots.tape import (
     PLAYERS,
     QUEUE,
     ROW,
+    SCENE,
     SEED,
     SIZE,
     STAMP,
@@ -115,13 +116,16 @@ def reply(b: Tape, seat: int) -> int:
 def play_out(b: Tape, order: Tape, first: Tape) -> None:
     """Play to the end, neither into free areas nor past a capture beside the last dot.
 
-    `first` gets who was the first to put a dot on each point.
+    `first` gets who was the first to put a dot on each point. What is far from all dots stays empty.
     """
-    points = 0
+    points = far = 0
     for point in range(b[SIZE]):
         if b[OPEN + point] and b[FREE + point] == 0:
-            order[points] = point
-            points += 1
+            if b[SCENE + point]:
+                order[points] = point
+                points += 1
+            else:
+                far += 1
     i = 0
     while i < points:
         seat = b[TURN]
@@ -136,7 +140,10 @@ def play_out(b: Tape, order: Tape, first: Tape) -> None:
         if first[point] == 0:
             first[point] = seat
         put(b, point, seat)
-    fill(b, order)
+    if far > 0:
+        finish(b)
+    else:
+        fill(b, order)
 
 
 def fill(b: Tape, order: Tape) -> None:

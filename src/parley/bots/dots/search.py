@@ -7,14 +7,14 @@ one leads at the end, compared with what was to be expected (a dynamic komi), an
 
 from math import log, sqrt
 
-from parley.bots.dots.instinct import look
+from parley.bots.dots.instinct import CERTAIN, look, read_ladders
 from parley.bots.dots.kernel import put
 from parley.bots.dots.playouts import copy, draw, play_out
 from parley.bots.dots.tape import LEFT, PLAYERS, ROW, SCORES, SIZE, TURN, Fractions, Tape
 
 POINT, SEAT, FIRST, COUNT, WIDTH = range(5)
 """A node on the tree's tape."""
-VISITS, TOTAL, LATER, LATER_TOTAL, SIGHT, FIELDS = range(6)
+VISITS, TOTAL, LATER, LATER_TOTAL, SIGHT, WEIGHT, FIELDS = range(7)
 """A node in the tree's fractions."""
 USED, ROOM, HEAD = 0, 1, 4
 """The tape begins with how many nodes there are, and how many there may be."""
@@ -25,8 +25,10 @@ RIPE = 6
 """A node is expanded when it was visited so often."""
 TRUST = 400.0
 """How many visits it takes until they say more than what was played later."""
-FAITH = 12.0
-"""What first sight counts, in visits."""
+FAITH, CONVICTION = 12.0, 100.0
+"""What first sight counts, in visits; the same where it is certain of a capture."""
+NEARBY = 2
+"""So far from the root ladders are read."""
 CURIOSITY = 0.12
 
 
@@ -90,7 +92,7 @@ def descend(b: Tape, first: Tape, path: Tape, tree: Tape, nodes: Fractions, valu
         if tree[HEAD + node * WIDTH + COUNT] == 0:
             if node > 0 and nodes[node * FIELDS + VISITS] < RIPE:
                 break
-            expand(b, tree, nodes, values, node)
+            expand(b, tree, nodes, values, node, depth)
             if tree[HEAD + node * WIDTH + COUNT] == 0:
                 break
         node = select(tree, nodes, node)
@@ -102,12 +104,14 @@ def descend(b: Tape, first: Tape, path: Tape, tree: Tape, nodes: Fractions, valu
     return depth
 
 
-def expand(b: Tape, tree: Tape, nodes: Fractions, values: Fractions, node: int) -> None:
+def expand(b: Tape, tree: Tape, nodes: Fractions, values: Fractions, node: int, depth: int) -> None:
     """Give a node its children, if there is room."""
     used = tree[USED]
     found = look(b, values)
     if used + found > tree[ROOM]:
         return
+    if depth <= NEARBY and b[PLAYERS] == 2:
+        read_ladders(b, values)
     tree[HEAD + node * WIDTH + FIRST], tree[HEAD + node * WIDTH + COUNT] = used, found
     tree[USED] = used + found
     for point in range(b[SIZE]):
@@ -117,6 +121,7 @@ def expand(b: Tape, tree: Tape, nodes: Fractions, values: Fractions, node: int) 
             place = used * FIELDS
             for i in range(FIELDS):
                 nodes[place + i] = 0.0
+            nodes[place + WEIGHT] = CONVICTION if values[point] >= CERTAIN else FAITH
             nodes[place + SIGHT] = values[point] + draw(b, 100) * 0.0001
             used += 1
 
@@ -129,7 +134,8 @@ def select(tree: Tape, nodes: Fractions, node: int) -> int:
     for child in range(start, start + tree[HEAD + node * WIDTH + COUNT]):
         place = child * FIELDS
         visits = nodes[place + VISITS]
-        value = (FAITH * nodes[place + SIGHT] + nodes[place + LATER_TOTAL]) / (FAITH + nodes[place + LATER])
+        faith = nodes[place + WEIGHT]
+        value = (faith * nodes[place + SIGHT] + nodes[place + LATER_TOTAL]) / (faith + nodes[place + LATER])
         if visits > 0.0:
             weight = sqrt(TRUST / (3.0 * visits + TRUST))
             value = weight * value + (1.0 - weight) * nodes[place + TOTAL] / visits

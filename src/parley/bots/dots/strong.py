@@ -28,7 +28,7 @@ from parley.bots.dots.search import (
     WIDTH,
     WINS,
 )
-from parley.bots.dots.tables import cell_of, tape_of
+from parley.bots.dots.tables import cell_of, scene_of, tape_of
 from parley.bots.dots.tape import ROW, SEED
 from parley.core import Cell, SetupError
 from parley.core.bot import Hint, Limit
@@ -45,7 +45,7 @@ _LITTLE, _CALM = 0.6, 0.3
 """Where the lead varies less than so much, this part of the time is enough."""
 _STRIDE = {True: 6400, False: 100}
 """Dots put between two looks at the watch, about."""
-_PACE = 0.0005
+_PACE = 0.0003
 """Seconds a dot takes when the kernel is not compiled, with a margin. Where that is too slow for a few games,
 it plays as `greedy` does."""
 _FEW = 4
@@ -79,7 +79,7 @@ class StrongBot:
         if view.choices != view.state.open or len(choices) == 1:  # the first dot; the last one
             return Hint(Put(rng.choice(choices)), dict.fromkeys(choices, 1.0))
         kernel = engine()
-        if not (kernel.is_compiled or self._playouts or len(choices) * _PACE * _FEW < limit.seconds):
+        if not (kernel.is_compiled or self._playouts or _fits(view.state, limit)):
             return GreedyBot().hint(view, limit, rng)
         thought = _Thought(view.state, kernel, rng)
         if self._playouts:
@@ -88,6 +88,11 @@ class StrongBot:
             thought.think(_ENDLESS, until)
         visits = thought.visits()
         return Hint(Put(max(visits, key=visits.__getitem__)), visits, chance=thought.chance())
+
+
+def _fits(state: State, limit: Limit) -> bool:
+    """Is there time for a few games by the plain functions?"""
+    return scene_of(state).bit_count() * _PACE * _FEW < limit.seconds
 
 
 class _Thought:
@@ -109,7 +114,7 @@ class _Thought:
     def think(self, most: int, until: float) -> None:
         """So many games at most, until then at most; fewer where little is at stake."""
         engine, begun = self._engine, perf_counter()
-        chunk = max(1, _STRIDE[engine.is_compiled] // self._state.open.bit_count())
+        chunk = max(1, _STRIDE[engine.is_compiled] // max(1, scene_of(self._state).bit_count()))
         engine.expect(*self._tapes, self._rules, max(2, min(3 * chunk, _LOOKS)))
         if self._rules[SPREAD] < _LITTLE:
             until = begun + (until - begun) * _CALM

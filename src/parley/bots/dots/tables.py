@@ -22,6 +22,7 @@ from parley.bots.dots.tape import (
     OPEN,
     PLAYERS,
     ROW,
+    SCENE,
     SCORES,
     SIZE,
     TERRITORY,
@@ -32,6 +33,9 @@ from parley.bots.dots.tape import (
 )
 from parley.core import Cell
 from parley.games.dots import Goal, State
+
+REACH = 4
+"""Steps from a dot within which games in the head are played."""
 
 
 def point_of(cell: Cell) -> int:
@@ -61,12 +65,21 @@ def _write_points(tape: Tape, state: State) -> None:
     tape[LIVE : LIVE + ROW] = [GUARD] * ROW
     _write(tape, LIVE, state, full, 0)
     _write(tape, OPEN, state, state.open, 1)
+    _write(tape, SCENE, state, scene_of(state), 1)
     for seat in range(state.setup.players):
         _write(tape, LIVE, state, state.live[seat], seat + 1)
         _write(tape, DEAD, state, state.land.dead[seat], seat + 1)
         _write(tape, HOLDER, state, state.land.areas[seat], seat + 1)
         for point in _points(state, state.land.enclosed[seat]):
             tape[FREE + point] |= 2 << seat
+
+
+def scene_of(state: State) -> int:
+    """The open points within a few steps of a dot: the rest of a large board adds noise, and takes time."""
+    around, near = state.field.grid.around, state.field.grid.full & ~state.open
+    for _ in range(REACH):
+        near = around(near)
+    return near & state.open
 
 
 def _write(tape: Tape, start: int, state: State, mask: int, value: int) -> None:

@@ -48,4 +48,8 @@ WAITING = LIVE + ROW * 11
 """By seat, a row each: enemy dots in its free areas, captured at its next move."""
 NEAR = LIVE + ROW * 16
 """By seat, a row each, by point: which of the eight neighbours are its live dots, a bit each."""
-LENGTH = LIVE + ROW * 21
+SCENE = LIVE + ROW * 21
+"""By point: is it near enough to a dot that games in the head are played there?"""
+LADDER = LIVE + ROW * 22
+"""Four for each dot that chases: itself, its answer, the side that was tried last, whom it chases."""
+LENGTH = LIVE + ROW * 23
