@@ -10,6 +10,7 @@ from random import Random
 from benchmarks.learnt_fleets import FOREVER, SEED, SEEN, Heat, hottest, learn_cells, mean_of
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.sight import Sight
+from parley.bots.battleship_plus.tracker import LIKING
 from parley.bots.sea_hiding import hide
 from parley.games.battleship_plus import AREAS, Counts, Fill, Setup, strict_fleet
 from parley.games.layout import Layout, berth_mask, random_layout
@@ -48,8 +49,8 @@ def main(fleets: str = "60") -> None:
     """The same fleets with and without; and random ones, to compare."""
     for setup in SETUPS:
         rng, waters = Random(SEED), setup.waters
-        liked = learn_cells([hide(waters, FOREVER, rng) for _ in range(SEEN)], waters)
-        hidden = [hide(waters, FOREVER, rng) for _ in range(int(fleets))]
+        liked = learn_cells([hide(waters, FOREVER, rng, LIKING) for _ in range(SEEN)], waters)
+        hidden = [hide(waters, FOREVER, rng, LIKING) for _ in range(int(fleets))]
         anywhere = [shots(setup, random_layout(waters, rng), {}) for _ in hidden]
         plain = [shots(setup, layout, {}) for layout in hidden]
         learnt = [shots(setup, layout, liked) for layout in hidden]

@@ -18,6 +18,7 @@ from benchmarks.learnt_fleets import FOREVER, SEED, hottest, mean_of
 from parley.bots.battleship_plus.belief import HUDDLE, believe
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.sight import Sight, look
+from parley.bots.battleship_plus.tracker import LIKING
 from parley.bots.sea_hiding import hide
 from parley.core import CHANCE, Cell, Seat
 from parley.games.battleship_plus import GAME, Direction, Fill, Move, Place, Setup, Shoot, State, strict_fleet
@@ -87,7 +88,7 @@ OWNERS: dict[str, Steer] = {
 
 PLACINGS: dict[str, Callable[[Waters, Random], Layout]] = {
     "random": random_layout,
-    "hidden": lambda waters, rng: hide(waters, FOREVER, rng),
+    "hidden": lambda waters, rng: hide(waters, FOREVER, rng, LIKING),
 }
 
 

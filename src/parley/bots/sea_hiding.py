@@ -24,21 +24,21 @@ _AT_A_TIME = 200
 """Steps between two looks at the clock."""
 _AT_THE_WALL = 0.8
 """What a cell at the wall costs, in cells of room."""
-_LIKING = 2.5
+LIKING = 2.5
 """A layout that costs a cell less is as many times as likely as e to the power of this."""
 
 
-def hide(waters: Waters, until: float, rng: Random) -> Layout:
+def hide(waters: Waters, until: float, rng: Random, liking: float = LIKING) -> Layout:
     """A layout that is hard to find; the search for it ends at `until`, by `perf_counter`."""
     layout = random_layout(waters, rng)
     left = _STEPS * len(layout)
     while left > 0 and perf_counter() < until:
-        layout = shuffle(waters, layout, min(left, _AT_A_TIME), rng)
+        layout = shuffle(waters, layout, min(left, _AT_A_TIME), rng, liking)
         left -= _AT_A_TIME
     return layout
 
 
-def shuffle(waters: Waters, layout: Layout, steps: int, rng: Random) -> Layout:
+def shuffle(waters: Waters, layout: Layout, steps: int, rng: Random, liking: float = LIKING) -> Layout:
     """Try so often to put a ship elsewhere: always done where it costs no more, else by lot."""
     places, edge = _placed(waters, layout), waters.grid.edge
     choices = [placements(waters.size, shape) for shape in waters.shapes]
@@ -53,7 +53,7 @@ def shuffle(waters: Waters, layout: Layout, steps: int, rng: Random) -> Layout:
             continue
         places[ship] = new
         costs = _cost(places, edge)
-        if costs > cost and random() >= exp(_LIKING * (cost - costs)):
+        if costs > cost and random() >= exp(liking * (cost - costs)):
             places[ship] = old
         else:
             cost, spare, cells = costs, spare - walls, cells ^ old.mask ^ new.mask

@@ -16,6 +16,8 @@ from parley.games.battleship_plus import BattleshipMove, Place, Setup, View
 
 _HIDING, _AIMING, _MOVING = 0.5, 0.3, 0.5
 """Of the time given, when each has to be done: the rest is a margin for a busy machine."""
+LIKING = 1.0
+"""How much it likes to hide its ships close together: more is easier to find for those who expect it."""
 _CERTAIN = 0.999
 _WORTH = 1.5
 """So many misses a move must cost the hunter: one for the turn, the rest because nobody hunts as foreseen."""
@@ -38,8 +40,8 @@ class TrackerBot(Hunter):
         self._fleets, self._evade, self._huddle = fleets, evade, huddle
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
-        """Close together, and hard to learn."""
-        return Place.of(hide(setup.waters, perf_counter() + limit.seconds * _HIDING, rng))
+        """Rather close together."""
+        return Place.of(hide(setup.waters, perf_counter() + limit.seconds * _HIDING, rng, LIKING))
 
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
         """The chance of a hit; where no fleet was found that fits, how many berths cover the cell."""
