@@ -118,11 +118,9 @@ class Television:
 
 
 def live_odds(house: House, number: int) -> dict[str, Any]:
-    """Everybody's chance at a table that anybody may watch. Raises `LookupError`."""
+    """Everybody's chance at a table that anybody may watch; None, too, once the table is gone."""
     table = house.lobby.tables.get(number)
-    if table is None or table.terms.password:
-        raise LookupError("there is no such table, or it is locked")
-    odds = house.shared(LiveOdds).of(table)
+    odds = house.shared(LiveOdds).of(table) if table and not table.terms.password else None
     return {"table": number, "odds": odds and odds._asdict()}
 
 
