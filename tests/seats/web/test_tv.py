@@ -9,7 +9,7 @@ import pytest
 
 from parley.house.audience import audience
 from parley.seats.web import tv
-from parley.seats.web.tv import ALL, Television
+from parley.seats.web.tv import ALL, Television, live_odds
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import KEY, seat, visit
 
@@ -56,6 +56,20 @@ def test_what_is_locked_is_never_shown(tmp_path: Path) -> None:
         await ann.until(lambda: parlour.house.lobby.tables[number].record is not None)
         for channel in (ALL, "dots"):
             assert (await look(parlour, channel))["table"] is None
+        assert live_odds(parlour.house, number) == {"table": number, "odds": None}
+
+    play(tmp_path, scene)
+
+
+def test_chances_at_a_table_until_it_is_gone(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        ann, bob = [await visit(parlour, name) for name in ("ann", "bob")]
+        number = await seat("conquest", ann, bob)
+        await ann.until(lambda: live_odds(parlour.house, number)["odds"] is not None)
+        assert sum(live_odds(parlour.house, number)["odds"]["chances"]) == pytest.approx(1)
+        await bob.granted("resign")
+        await ann.until(lambda: number not in parlour.house.lobby.tables)
+        assert live_odds(parlour.house, number) == {"table": number, "odds": None}
 
     play(tmp_path, scene)
 
