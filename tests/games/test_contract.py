@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from parley.bots import load_bot
-from parley.core import Seat, SetupError
+from parley.core import CHANCE, Resign, Retelling, Seat, SetupError
 from parley.core.bot import Limit
 from parley.games import GAMES, load_game, seabattle
 from parley.games.battleship_plus import Place
@@ -42,6 +42,23 @@ SETUPS: dict[str, list[dict[str, Any]]] = {
 OUT_OF_TURN = {"battleship-plus": (Place,)}
 """PLACE may be repeated until both have placed (bpgp/4.2.2/9)."""
 SECRET = (Place, seabattle.Place)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_can_be_retold(name: str) -> None:
+    game, bot, rng = load_game(name), load_bot(name, "random"), Random(1)
+    assert isinstance(game, Retelling)
+    state = game.start(read_setup(game, SETUPS[name][-1]))
+    for _ in range(200):
+        if not (to_move := game.to_move(state)):
+            break
+        seat = min(to_move)
+        move = game.chance(state, rng) if seat == CHANCE else bot.choose(game.view(state, seat), Limit(), rng)
+        step = game.apply(state, seat, move)
+        assert game.retell(state, seat, move) == step
+        state = step.state
+    if to_move:
+        assert game.retell(state, Seat(1), Resign()) == game.apply(state, Seat(1), Resign())
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parley.core import CHANCE, IllegalMove, Leave, Outcome, Resign, Seat, Termination, Timeout
+from parley.core import CHANCE, IllegalMove, Leave, Outcome, Ranking, Resign, Seat, Termination, Timeout
 from parley.core import Reason as CoreReason
 from parley.games import load_game
 from parley.games.conquest import (
@@ -169,6 +169,8 @@ def _agree(state: State, twin: Twin) -> None:
         assert state.to_move == frozenset()
         assert standing.outcome is not None
         assert (standing.outcome.termination, list(standing.outcome.places)) == (twin.ended, twin.places())
+        assert isinstance(GAME, Ranking)
+        assert list(GAME.places(state)) == twin.places()
     else:
         assert standing.outcome is None
         assert (mover(state), standing.turn) == (twin.whose, twin.player)

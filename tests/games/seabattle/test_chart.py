@@ -454,25 +454,37 @@ def test_an_honest_answer_is_never_refused(setup: Setup) -> None:
     assert sorted(chart.sunk) == sorted(fleet.masks)
 
 
-def test_a_liar_is_never_left_without_an_answer() -> None:
+def test_where_no_answer_is_left_an_earlier_one_was_the_lie() -> None:
+    drawing = """
+        * o o o o o
+        o o o o o o
+        o o . o o o
+        o . o o o o
+        o o o o o o
+        o o o o o o
+        """
+    assert refuse(drawing, MISS) is None
+
+
+@pytest.mark.parametrize("seed", [60, 61, 62])
+def test_a_liar_is_never_left_without_an_answer(seed: int) -> None:
     """A lie that slipped through while the search was given up must not strand the match later."""
     from random import Random
 
     from parley.core import Seat
     from parley.games.seabattle import GAME, Answer, Ready, Setup, Shoot
 
-    for seed in (60, 61, 62):
-        rng = Random(seed)
-        state = GAME.start(Setup(9, (1, 2, 5, 10), True, (0, 1)))
-        for seat in (Seat(0), Seat(1)):
-            state = GAME.apply(state, seat, Ready()).state
-        for _ in range(200):
-            to_move = GAME.to_move(state)
-            if not to_move:
-                break
-            (seat,) = to_move
-            offered = list(GAME.moves(state, seat))
-            assert offered, "stuck"
-            misses = [move for move in offered if move == Answer(Result.MISS)]
-            shots = [move for move in offered if isinstance(move, Shoot)]
-            state = GAME.apply(state, seat, rng.choice(misses or shots or offered)).state
+    rng = Random(seed)
+    state = GAME.start(Setup(9, (1, 2, 5, 10), True, (0, 1)))
+    for seat in (Seat(0), Seat(1)):
+        state = GAME.apply(state, seat, Ready()).state
+    for _ in range(200):
+        to_move = GAME.to_move(state)
+        if not to_move:
+            break
+        (seat,) = to_move
+        offered = list(GAME.moves(state, seat))
+        assert offered, "stuck"
+        misses = [move for move in offered if move == Answer(Result.MISS)]
+        shots = [move for move in offered if isinstance(move, Shoot)]
+        state = GAME.apply(state, seat, rng.choice(misses or shots or offered)).state
