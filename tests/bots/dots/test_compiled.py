@@ -44,6 +44,12 @@ def test_what_was_compiled_before_is_not_compiled_again(monkeypatch: pytest.Monk
     play_both(Setup(10, 10), 1, compiled.compile_engine().put, compiled.compile_engine().tape)
 
 
+def test_standard_output_is_left_alone() -> None:
+    prepare()
+    errors = sys.modules["numba.core.errors"]
+    assert not hasattr(errors, "ColorShell"), "this would replace sys.stdout under other threads"
+
+
 def test_without_numba_it_says_so_once_and_plays_on(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -53,6 +53,8 @@ PLAIN = Engine(
 
 def compile_engine() -> Engine:
     """The same compiled; raises `ImportError` where numba is not installed."""
+    # numba colours the errors it works with, and replaces sys.stdout meanwhile, for all threads
+    os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
     import numba
     import numpy as np
 
