@@ -76,7 +76,7 @@ def check_archive(archive: Path) -> None:
     """What the repository has, nothing that happened to lie about."""
     top = f"parley-{__version__}/"
     with tarfile.open(archive) as file:
-        names = {member.name.removeprefix(top) for member in file.getmembers() if member.isfile()}
+        names = {member.name.removeprefix(top) for member in file.getmembers() if not member.isdir()}
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     include = settings["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
     ours = tracked(*(place.removeprefix("/") for place in include))
