@@ -80,7 +80,6 @@ def test_a_finger_aims_and_flags(tmp_path: Path) -> None:
         await finger.move(*await middle(cell(ann, "F8")))
         await finger.lift()
         await ann.page.clock.resume()
-        await ann.see(f"{THEIRS} td:is(.miss, .hit)[aria-label^='F8,']")
-        assert await cells(ann, SHOT) == {"F8"}
+        await ann.see(".log li:has-text('ann: F8')")  # the mark may be gone again: the bot moves ships, too
 
     play(tmp_path, scene)
