@@ -10,6 +10,7 @@ from parley.core.cells import Cell
 V_contra = TypeVar("V_contra", contravariant=True)
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
+T_contra = TypeVar("T_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Hint(Generic[M]):
     """The moves it looked at, best first, where they are not."""
     chance: float | None = None
     """The chance of winning, as it sees it; None if it has no idea."""
+    chances: tuple[float, ...] = ()
+    """Everybody's, by seat, where it can tell."""
 
 
 class Bot(Protocol[V_contra, M_co]):
@@ -54,3 +57,11 @@ class Prepares(Protocol):
 
     def prepare(self) -> None:
         """Prepare now: called while nobody waits for a move yet."""
+
+
+@runtime_checkable
+class Learns(Protocol[T_contra]):
+    """A bot that goes by what was seen here, in matches that are over. What that is depends on the game."""
+
+    def learn(self, seen: T_contra) -> None:
+        """Expect more of the same: called before it plays."""

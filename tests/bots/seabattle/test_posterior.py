@@ -1,4 +1,5 @@
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from time import perf_counter
 
@@ -7,10 +8,11 @@ import pytest
 from parley.bots.seabattle.density import DensityBot, density
 from parley.bots.seabattle.fleets import Draw
 from parley.bots.seabattle.posterior import PosteriorBot, posterior
+from parley.bots.seabattle.ways import Ways
 from parley.core import Cell, SetupError
 from parley.core.bitboard import indices
 from parley.core.bot import Limit
-from parley.games.layout import Waters, berth_mask, random_layout
+from parley.games.layout import Shape, Waters, berth_mask, random_layout
 from parley.games.layout.waters import placements
 from parley.games.seabattle import GAME, Chart, Setup, Shoot
 from parley.games.seabattle.drawing import parse_chart
@@ -57,10 +59,50 @@ def test_the_chance_of_a_hit_is_that_among_all_fleets_that_fit(setup: Setup, dra
     chart = parse_chart(drawing.replace("/", "\n"), setup.waters)
     fleets = every_fleet(chart)
     exact = Counter(index for fleet in fleets for index in indices(fleet & ~chart.shots))
-    heat = posterior(chart, 12_000, float("inf"), Random(1), walls=0)
+    heat = posterior(chart, 12_000, float("inf"), Random(1), Ways(turns=0, walls=0))
     for cell in setup.waters.grid.cells(setup.waters.grid.full & ~chart.shots):
         chance = exact[cell.y * setup.waters.grid.stride + cell.x] / len(fleets)
         assert abs(heat.get(cell, 0.0) - chance) < 0.04, cell
+
+
+def placed_in_turn(waters: Waters) -> Iterator[tuple[list[int], float]]:
+    """The slow, obvious twin: every fleet, ship by ship, with the chance that all choices fall like that."""
+
+    def put(lengths: tuple[int, ...], ships: list[int], chance: float) -> Iterator[tuple[list[int], float]]:
+        if not lengths:
+            yield ships, chance
+            return
+        taken = waters.grid.around(sum(ships))
+        places = placements(waters.size, Shape(lengths[0]))
+        choice = [place.mask for place in places if not place.mask & taken]
+        for mask in choice:
+            yield from put(lengths[1:], [*ships, mask], chance / len(choice))
+
+    return put(Chart(waters).afloat, [], 1.0)
+
+
+def fits(chart: Chart, ships: list[int]) -> bool:
+    """Would these ships have answered all shots like that?"""
+    sunk = [ship for ship in ships if not ship & ~chart.shots]
+    return sum(ships) & chart.shots == chart.hits and sorted(sunk) == sorted(chart.sunk)
+
+
+@pytest.mark.parametrize("drawing", [drawing for setup, drawing in CHARTS if setup == SMALL])
+def test_a_share_of_players_places_ships_in_turn(drawing: str) -> None:
+    chart, turns = parse_chart(drawing.replace("/", "\n"), SMALL.waters), 0.6
+    every = list(placed_in_turn(SMALL.waters))
+    fitting = [
+        (ships, turns * chance + (1 - turns) / len(every)) for ships, chance in every if fits(chart, ships)
+    ]
+    whole = sum(chance for _, chance in fitting)
+    exact = dict[int, float]()
+    for ships, chance in fitting:
+        for index in indices(sum(ships) & ~chart.shots):
+            exact[index] = exact.get(index, 0.0) + chance / whole
+    heat = posterior(chart, 12_000, float("inf"), Random(1), Ways(turns, walls=0))
+    for cell in chart.waters.grid.cells(chart.waters.grid.full & ~chart.shots):
+        index = cell.y * chart.waters.grid.stride + cell.x
+        assert abs(heat.get(cell, 0.0) - exact.get(index, 0.0)) < 0.04, cell
 
 
 def at_walls(chart: Chart, fleets: list[int]) -> list[int]:
@@ -86,7 +128,7 @@ def test_a_share_of_players_keeps_to_the_walls(drawing: str) -> None:
     kinds = [((1 - walls) / len(all_fleets), fleets)]
     kinds.append((walls / len(at_walls(nothing, all_fleets)), at_walls(chart, fleets)))
     whole = sum(each * len(fitting) for each, fitting in kinds)
-    heat = posterior(chart, 8_000, float("inf"), Random(1), walls)
+    heat = posterior(chart, 8_000, float("inf"), Random(1), Ways(0, walls))
     for cell in chart.waters.grid.cells(chart.waters.grid.full & ~chart.shots):
         bit = chart.waters.grid.bit(*cell)
         hits = sum(each * sum(1 for fleet in fitting if fleet & bit) for each, fitting in kinds)
@@ -97,7 +139,7 @@ def test_where_nobody_can_keep_to_the_walls_nobody_does() -> None:
     setup = Setup(8, (1, 2, 3, 1), wall_limit=True)
     assert not any(Draw(Chart(setup.waters), Random(seed), along_walls=True).fleet()[1] for seed in range(50))
     with_walls, without = (
-        posterior(Chart(setup.waters), 100, float("inf"), Random(1), walls) for walls in (0.5, 0.0)
+        posterior(Chart(setup.waters), 100, float("inf"), Random(1), Ways(0, walls)) for walls in (0.5, 0.0)
     )
     assert with_walls == without
 
@@ -105,7 +147,7 @@ def test_where_nobody_can_keep_to_the_walls_nobody_does() -> None:
 def test_where_the_draw_finds_no_fleet_on_the_empty_board_it_fires_all_the_same() -> None:
     chart = Chart(Setup(6, (0, 1, 2, 5), wall_limit=True).waters)
     assert not any(Draw(chart, Random(seed)).fleet()[1] for seed in range(200))
-    assert posterior(chart, 100, float("inf"), Random(1), 0.5)
+    assert posterior(chart, 100, float("inf"), Random(1), Ways(0.3, 0.5))
 
 
 @pytest.mark.parametrize("along_walls", [False, True])
@@ -162,7 +204,9 @@ def test_when_time_is_up_it_fires_all_the_same() -> None:
     assert heat
 
 
-@pytest.mark.parametrize("options", [{"fleets": 0}, {"walls": 1.0}, {"walls": -0.1}])
+@pytest.mark.parametrize(
+    "options", [{"fleets": 0}, {"walls": 1.0}, {"walls": -0.1}, {"turns": -0.1}, {"turns": 0.6, "walls": 0.4}]
+)
 def test_it_says_what_options_may_be(options: dict[str, float]) -> None:
     with pytest.raises(SetupError):
         PosteriorBot(**options)  # type: ignore[arg-type]

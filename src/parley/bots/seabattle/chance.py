@@ -4,7 +4,7 @@ from parley.bots.sea_race import Quarry, Weights, chance, count
 from parley.core import Seat
 from parley.games.seabattle import Chart, View
 
-WEIGHTS = Weights(1.57, 1.52, 0.54, 15.7, 0.207, 0.812)
+WEIGHTS = Weights(1.96, 0.802, 0.607, 1.88, 0.582, 0.926)
 """From `python -m benchmarks.chances seabattle`."""
 
 

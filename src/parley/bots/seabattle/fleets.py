@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from parley.core.bitboard import grid, indices
+from parley.core.bitboard import Grid, grid, indices
 from parley.games.seabattle import Chart
 from parley.games.seabattle.setup import LENGTHS
 
@@ -21,6 +21,7 @@ _TRIES = 12
 class Berth(NamedTuple):
     """Where one ship may lie, with its cells and everything that touches them."""
 
+    length: int
     mask: int
     halo: int
     at_wall: bool
@@ -41,7 +42,7 @@ class Draw:
         limit = len(waters.shapes) if waters.wall_limit is None else waters.wall_limit
         self._walls = limit - sum(1 for ship in chart.sunk if ship & board.edge)
         self._along = along_walls
-        self._starts = _starts(waters.size, along_walls)
+        self._starts = starts_of(waters.size, along_walls)
         self._is_refuted = along_walls and any(ship & ~board.edge for ship in chart.sunk if ship & (ship - 1))
 
     def fleet(self) -> tuple[list[Berth], float]:
@@ -81,13 +82,9 @@ class Draw:
     def _others(
         self, afloat: list[int], drawn: list[Berth], weight: float, free: int, walls: int
     ) -> tuple[list[Berth], float]:
-        random, last, stride, starts_of = self._rng.random, self._last, self._stride, self._starts
+        random, last, stride, starts_by = self._rng.random, self._last, self._stride, self._starts
         for length in afloat:
-            level, upright = starts_of[length]
-            across, down = free & level, free & upright
-            for step in range(1, length):
-                across &= free >> step
-                down &= free >> step * stride
+            across, down = open_berths(free, starts_by[length], length, stride)
             count = across.bit_count()
             total = count + down.bit_count()
             if not total:
@@ -111,6 +108,22 @@ class Draw:
         return drawn, weight
 
 
+def open_berths(free: int, starts: tuple[int, int], length: int, stride: int) -> tuple[int, int]:
+    """The first cells of berths across and down that lie wholly on free cells; they begin at `starts`."""
+    across, down = free & starts[0], free & starts[1]
+    for step in range(1, length):
+        across &= free >> step
+        down &= free >> step * stride
+    return across, down
+
+
+def berth_of(board: Grid, mask: int) -> Berth:
+    """Of the ship on these cells."""
+    length = mask.bit_count()
+    along_wall = length == 1 or not mask & ~board.edge
+    return Berth(length, mask, board.around(mask), bool(mask & board.edge), along_wall)
+
+
 @cache
 def _berths(size: int) -> dict[tuple[int, bool, int], Berth]:
     """By length, whether it lies down from its first cell, and that cell's bit."""
@@ -121,14 +134,12 @@ def _berths(size: int) -> dict[tuple[int, bool, int], Berth]:
             for y in range(size - height + 1):
                 for x in range(size - width + 1):
                     mask = board.rectangle(x, y, width, height)
-                    along_wall = length == 1 or not mask & ~board.edge
-                    berth = Berth(mask, board.around(mask), bool(mask & board.edge), along_wall)
-                    found[length, is_down, y * board.stride + x] = berth
+                    found[length, is_down, y * board.stride + x] = berth_of(board, mask)
     return found
 
 
 @cache
-def _starts(size: int, along_walls: bool) -> dict[int, tuple[int, int]]:
+def starts_of(size: int, along_walls: bool) -> dict[int, tuple[int, int]]:
     """By length, the first cells of ships that lie across and down; a one-decker lies only one way."""
     found = {length: [0, 0] for length in LENGTHS}
     for (length, is_down, index), berth in _berths(size).items():

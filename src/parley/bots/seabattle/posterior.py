@@ -1,23 +1,23 @@
 """The posterior: how likely each cell is part of a ship, by whole fleets that fit the chart.
 
-Every fleet is as likely as any other, but for a share of players who are taken to lay all but the one-deckers
-along the walls, as many do. Which of the two an enemy is follows from how many of either's fleets fit what
-the shots have shown. Fleets are drawn until the time is up or there are enough.
+Fleets are drawn until the time is up or there are enough, and count by how likely it is that somebody places
+them (`ways`) and how likely it was to draw them.
 """
 
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from time import perf_counter
 
 from parley.bots.sea_hiding import hide
 from parley.bots.seabattle.density import density
 from parley.bots.seabattle.fleets import Berth, Draw
+from parley.bots.seabattle.habits import Fleet, Habits, learn
 from parley.bots.seabattle.hunter import Heat, Hunter
+from parley.bots.seabattle.ways import Prior, Ways
 from parley.core import SetupError
 from parley.core.bitboard import indices
 from parley.core.bot import Limit
 from parley.games.layout import Waters
-from parley.games.layout.packing import REMEMBERED
 from parley.games.seabattle import Chart, Place, Setup, View
 
 _SHARE = 0.6
@@ -26,27 +26,31 @@ _AT_A_TIME = 50
 """Fleets drawn between two looks at the clock."""
 _FOR_ONE = 4
 """Fleets drawn anywhere for one along the walls."""
-_SURVEY = 200
-"""Fleets drawn on an empty chart, once for all games, to know how many there are."""
-WALLS = 0.1
-"""The share of players taken to keep to the walls."""
+WAYS = Ways()
+Seen = Mapping[Waters, tuple[Fleet, ...]]
+"""Fleets that people placed, the latest first."""
 
 
 class PosteriorBot(Hunter):
     """Fires where a ship is most likely, judged by whole fleets; hides where that is hard to learn.
 
-    `fleets` is how many it draws for a shot, time allowing; `walls` the share of players, from 0 to 1, it
-    expects to keep their ships to the walls.
+    `fleets` is how many it draws for a shot, time allowing. It expects a share of players, from 0 to 1, to
+    place their ships in turn (`turns`), and another to keep them to the walls (`walls`).
     """
 
     weighs = True
 
-    def __init__(self, fleets: int = 400, walls: float = WALLS) -> None:
+    def __init__(self, fleets: int = 400, turns: float = WAYS.turns, walls: float = WAYS.walls) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
-        if not 0 <= walls < 1:
-            raise SetupError(f"walls={walls}: from 0 to less than 1")
-        self._fleets, self._walls = fleets, walls
+        if min(turns, walls) < 0 or turns + walls >= 1:
+            raise SetupError(f"turns={turns}, walls={walls}: from 0, and together less than 1")
+        self._fleets, self._ways = fleets, Ways(turns, walls)
+        self._seen: Seen = {}
+
+    def learn(self, seen: Seen) -> None:
+        """Expect some to place their ships like these."""
+        self._seen = seen
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
         """Where it is hard to find, and hard to learn."""
@@ -55,44 +59,57 @@ class PosteriorBot(Hunter):
     def heat(self, view: View, limit: Limit, rng: Random) -> Heat:
         """The chance of a hit; where no fleet was found that fits, how many berths cover the cell."""
         until = perf_counter() + limit.seconds * _SHARE
-        return posterior(view.chart, self._fleets, until, rng, self._walls)
+        waters = view.chart.waters
+        habits = learn(waters, self._seen.get(waters, ()))
+        return posterior(view.chart, self._fleets, until, rng, self._ways, habits)
 
 
 class _Tally:
-    """What the fleets of one way to place them tell; `prior` is how many players place so."""
+    """What the fleets of one draw tell; `chance` is how likely it is that such a fleet is placed."""
 
-    def __init__(self, chart: Chart, rng: Random, prior: float, *, along_walls: bool) -> None:
-        self._draw = Draw(chart, rng, along_walls=along_walls).fleet
-        self._prior = prior / (_room(chart.waters, along_walls) or 1.0)
-        self._drawn, self.whole = 0, 0.0
-        self.weights: dict[Berth, float] = {}
+    def __init__(self, draw: Draw, chance: Callable[[Sequence[Berth]], float]) -> None:
+        self._draw, self._chance = draw.fleet, chance
+        self._drawn, self._whole = 0, 0.0
+        self._ships: dict[int, float] = {}
 
     def draw(self, fleets: int) -> None:
         """So many more."""
-        weights = self.weights
+        ships = self._ships
         for _ in range(fleets):
             berths, weight = self._draw()
-            self.whole += weight
-            for berth in berths:
-                weights[berth] = weights.get(berth, 0.0) + weight
+            if weight:
+                weight *= self._chance(berths)
+                self._whole += weight
+                for berth in berths:
+                    ships[berth.mask] = ships.get(berth.mask, 0.0) + weight
         self._drawn += fleets
 
     @property
     def evidence(self) -> float:
-        """The share of all such fleets that fit the chart, times the prior."""
-        return self._prior * self.whole / self._drawn if self._drawn else 0.0
+        """How likely the fleets are that fit the chart, all together."""
+        return self._whole / self._drawn if self._drawn else 0.0
+
+    def ships(self) -> Iterator[tuple[int, float]]:
+        """Where they are, and how likely: parts of the evidence."""
+        return ((ship, weight / self._drawn) for ship, weight in self._ships.items())
 
 
-def posterior(chart: Chart, fleets: int, until: float, rng: Random, walls: float = WALLS) -> Heat:
+def posterior(
+    chart: Chart,
+    fleets: int,
+    until: float,
+    rng: Random,
+    ways: Ways = WAYS,
+    habits: Habits | None = None,
+) -> Heat:
     """The chance that a shot at each cell hits, as far as so many fleets or the time tell."""
-    if not (_room(chart.waters, True) and _room(chart.waters, False)):
-        walls = 0.0
-    anywhere = _Tally(chart, rng, 1 - walls, along_walls=False)
-    at_walls = _Tally(chart, rng, walls, along_walls=True)
-    while fleets > 0 and (perf_counter() < until or not anywhere.whole):
+    prior = Prior(chart, ways, habits)
+    anywhere = _Tally(Draw(chart, rng), prior.chance)
+    at_walls = _Tally(Draw(chart, rng, along_walls=True), lambda _: prior.at_walls)
+    while fleets > 0 and (perf_counter() < until or not anywhere.evidence):
         some = min(fleets, _AT_A_TIME)
         anywhere.draw(some)
-        if walls:
+        if prior.at_walls:
             at_walls.draw(-(-some // _FOR_ONE))
         fleets -= some
     evidence = anywhere.evidence + at_walls.evidence
@@ -100,16 +117,8 @@ def posterior(chart: Chart, fleets: int, until: float, rng: Random, walls: float
         return density(chart)
     cells: dict[int, float] = {}
     for tally in (anywhere, at_walls):
-        scale = tally.evidence / evidence / (tally.whole or 1.0)
-        for berth, weight in tally.weights.items():
-            for index in indices(berth.mask & ~chart.shots):
-                cells[index] = cells.get(index, 0.0) + weight * scale
+        for ship, chance in tally.ships():
+            for index in indices(ship & ~chart.shots):
+                cells[index] = cells.get(index, 0.0) + chance / evidence
     board = chart.waters.grid
     return {board.cell(1 << index): chance for index, chance in cells.items() if chance}
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _room(waters: Waters, along_walls: bool) -> float:
-    """How many fleets there are before the first shot, as the draw counts; 0 where none was found."""
-    draw = Draw(Chart(waters), Random(0), along_walls=along_walls).fleet  # the same every time
-    return sum(draw()[1] for _ in range(_SURVEY)) / _SURVEY

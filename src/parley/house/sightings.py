@@ -1,0 +1,100 @@
+"""Fleets people have placed at Sea Battle here, for bots that expect more of the same.
+
+They are read from the record of matches that are over, so nothing else is stored, and after a restart they
+are read again. No bot is told who placed which; what was played at locked tables is not looked at. Of matches
+that last longer than the pause between two looks some are missed until then.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Iterator, Mapping
+
+from parley.core import ParleyError
+from parley.games.layout import Waters
+from parley.games.seabattle import GAME, Place
+from parley.games.seabattle.fleet import check_fleet
+from parley.house.house import House
+from parley.match.journal import decode_journal
+from parley.match.replay import read_setup
+from parley.store import MatchId, Result, StoreError
+from parley.store.results import STRANGER
+from parley.tables import BOT, PROGRAM
+
+MOST = 300
+"""Fleets that are remembered."""
+PAGES = 10
+"""Of results, that are looked through for as many."""
+FIRST, EVERY = 45.0, 600.0
+"""Seconds before the first look, and between looks."""
+_log = logging.getLogger(__name__)
+
+Sighting = tuple[Waters, tuple[int, ...]]
+"""Where a fleet was, and the cells of each ship."""
+
+
+class Sightings:
+    """One for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._newest = MatchId(0)
+        self._seen: deque[Sighting] = deque(maxlen=MOST)
+
+    async def run(self) -> None:
+        """Look now and then, until cancelled; not while the house opens."""
+        await asyncio.sleep(FIRST)
+        while True:
+            try:
+                await self.catch_up()
+            except StoreError as error:
+                _log.warning("no fleets were learnt: %s", error)
+            await asyncio.sleep(EVERY)
+
+    def of(self, game: str) -> Mapping[Waters, tuple[tuple[int, ...], ...]]:
+        """What bots of a game may go by: fleets by their waters, the latest first."""
+        found: dict[Waters, tuple[tuple[int, ...], ...]] = {}
+        for waters, ships in tuple(self._seen) if game == GAME.name else ():
+            found[waters] = (ships, *found.get(waters, ()))
+        return found
+
+    async def catch_up(self) -> None:
+        """See what was placed in matches that are over by now. Raises `StoreError`."""
+        unseen = await self._unseen()
+        loop, matches = asyncio.get_running_loop(), self._house.store.matches
+        for result in reversed(unseen):
+            data = await matches.journal(result.id)
+            self._seen.extend(await loop.run_in_executor(self._house.threads, _look_through, data, result))
+            self._newest = result.id
+
+    async def _unseen(self) -> list[Result]:
+        """Matches people played since the last look, the latest first; no more than can be remembered."""
+        found: list[Result] = []
+        before: MatchId | None = None
+        for _ in range(PAGES):
+            page = await self._house.store.results.page(game=GAME.name, before=before, viewer=STRANGER)
+            found += [one for one in page.results if one.id > self._newest and any(_people(one))]
+            before = page.before
+            if before is None or before <= self._newest or len(found) >= MOST:
+                break
+        return found[:MOST]
+
+
+def _people(result: Result) -> Iterator[bool]:
+    """Of each seat: was that a person?"""
+    return (sitter.kind not in (BOT, PROGRAM) for sitter in result.seats)
+
+
+def _look_through(data: bytes, result: Result) -> list[Sighting]:
+    """The fleets people placed in a match; runs in a thread."""
+    try:
+        journal = decode_journal(data)
+        setup, people = read_setup(GAME, journal.header.setup), tuple(_people(result))
+        placed = ((entry.seat, GAME.parse_move(entry.move)) for entry in journal.entries[: 2 * len(people)])
+        return [
+            (setup.waters, check_fleet(setup.waters, move.ships).masks)
+            for seat, move in placed
+            if isinstance(move, Place) and people[seat]
+        ]
+    except ParleyError:  # it cannot be read, or is of another edition
+        return []
