@@ -1,9 +1,10 @@
 """How well hunters find ships that move: Battleship Plus, shots to sink a fleet whose owner steers it.
 
 `python -m benchmarks.moving_ships [HUNTS [SIZE...]]` compares `density`, which takes what MOVED names as
-given and nothing else; `tracker`, which traces the last move back and expects ships close together; and it
-without the one or the other. On boards of several sizes, with strict fill and with few ships, placed anywhere
-or as `tracker` does. All hunt for the same fleets, steered with the same random numbers.
+given and nothing else; `tracker`, which traces the last move back and expects ships close together if those
+sunk were; and it without the one or the other. On boards of several sizes, with strict fill and with few
+ships, placed anywhere, as `tracker` does, or huddled. All hunt for the same fleets, steered with the same
+random numbers.
 """
 
 import sys
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from benchmarks.learnt_fleets import FOREVER, SEED, hottest, mean_of
-from parley.bots.battleship_plus.belief import HUDDLE, believe
+from parley.bots.battleship_plus.belief import believe
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.sight import Sight, look
 from parley.bots.battleship_plus.tracker import LIKING
@@ -28,6 +29,8 @@ FLEETS = 60
 """That `tracker` draws for a shot."""
 SAILS = 0.25
 """How often a ship moves, for an owner who moves at all."""
+HUDDLED = 2.5
+"""How much owners of huddled fleets like to have their ships close together; `tracker` likes it less."""
 HUNTER, OWNER = Seat(0), Seat(1)
 FEW = (1, 1, 2, 1, 2)
 
@@ -40,7 +43,7 @@ def _by_berths(sight: Sight, _rng: Random) -> Cell:
     return hottest(density(sight), {})
 
 
-def _by_fleets(sight: Sight, rng: Random, huddle: float = HUDDLE) -> Cell:
+def _by_fleets(sight: Sight, rng: Random, huddle: float | None = None) -> Cell:
     return hottest(believe(sight, FLEETS, FOREVER, rng, huddle) or density(sight), {})
 
 
@@ -89,6 +92,7 @@ OWNERS: dict[str, Steer] = {
 PLACINGS: dict[str, Callable[[Waters, Random], Layout]] = {
     "random": random_layout,
     "hidden": lambda waters, rng: hide(waters, FOREVER, rng, LIKING),
+    "huddled": lambda waters, rng: hide(waters, FOREVER, rng, HUDDLED),
 }
 
 

@@ -1,7 +1,7 @@
 """How likely each cell is part of a ship, judged by fleets that fit what is known.
 
-In open water those are likelier whose ships lie close together: whoever hides well has them so, and where
-ships lie anywhere little is lost by it. Where something of a ship is known every fleet is as likely.
+In open water those are likelier whose ships lie close together, if those sunk did (`crowding`): whoever hides
+well has them so. Where something of a ship is known every fleet is as likely.
 After a move, a fleet counts as often as there are moves that may have led to it. Only the last move is traced
 back like that: on what came before it the two differ little.
 """
@@ -11,6 +11,7 @@ from itertools import islice
 from random import Random
 from time import perf_counter
 
+from parley.bots.battleship_plus.crowding import crowding
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.fleets import Berth, Draw
 from parley.bots.battleship_plus.settling import settle
@@ -18,25 +19,23 @@ from parley.bots.battleship_plus.sight import Sight, Trail
 from parley.core.bitboard import Grid, indices
 from parley.core.cells import Cell
 
-HUDDLE = 0.3
-"""How much likelier a fleet is for each cell of room it does not take."""
 _AT_A_TIME = 20
 """Fleets drawn between two looks at the clock."""
 _ENOUGH = 30
 """Fleets that should count, each as much as any other."""
-_DOUBT = 20
-"""With so many fleets, what they tell counts as much as how many berths cover a cell."""
+_DOUBT = 6
+"""With so many ships drawn on a cell, on average, they count as much as how many berths cover it."""
 
 
 def believe(
-    sight: Sight, fleets: int, until: float, rng: Random, huddle: float = HUDDLE
+    sight: Sight, fleets: int, until: float, rng: Random, huddle: float | None = None
 ) -> dict[Cell, float]:
     """The chance that a shot at each cell hits, as far as so many fleets or the time tell.
 
-    A fleet that takes a cell less room is e^huddle times as likely.
+    A fleet that takes a cell less room is e^huddle times as likely; None: as the ships sunk tell.
     Cells without a chance are left out: all of them, where no fleet was found that fits.
     """
-    drawn = list(_draw(sight, fleets, until, rng, huddle))
+    drawn = list(_draw(sight, fleets, until, rng, crowding(sight) if huddle is None else huddle))
     if not drawn:
         return {}
     weights, worth = flatten([weight for _, weight in drawn])
@@ -48,7 +47,7 @@ def believe(
         for index in indices(mask & ~sight.wounded):
             cells[index] = cells.get(index, 0.0) + chance
     heat = {sight.board.cell(1 << index): chance for index, chance in cells.items()}
-    return heat if sight.known else _smooth(heat, density(sight), worth / (worth + _DOUBT))
+    return heat if sight.known else _smooth(heat, density(sight), worth)
 
 
 def _draw(
@@ -80,8 +79,13 @@ def flatten(weights: list[float]) -> tuple[list[float], float]:
     return flat, worth
 
 
-def _smooth(heat: dict[Cell, float], berths: dict[Cell, float], share: float) -> dict[Cell, float]:
-    """The heat, for a share; for the rest, as many hits spread like the berths are."""
+def _smooth(heat: dict[Cell, float], berths: dict[Cell, float], worth: float) -> dict[Cell, float]:
+    """The heat, for a share; for the rest, as many hits spread like the berths are.
+
+    In wide waters with few ships hardly any are drawn on a cell, and where most are is a matter of luck.
+    """
+    drawn = worth * sum(heat.values()) / len(berths)
+    share = drawn / (drawn + _DOUBT)
     rest = (1 - share) * sum(heat.values()) / sum(berths.values())
     return {cell: share * heat.get(cell, 0.0) + rest * count for cell, count in berths.items()}
 

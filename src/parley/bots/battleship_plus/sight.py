@@ -5,6 +5,7 @@ cell is water until it is named, and what the last move named is a ship for sure
 Of what earlier moves named, only a ship hit in between must still be there; another may have left again.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from parley.core.bitboard import Grid
@@ -41,6 +42,8 @@ class Sight(NamedTuple):
     """Of the last ship that moved, if any did."""
     wrecked: int = 0
     """Wrecks and everything around them."""
+    sunk: Counts = (0, 0, 0, 0, 0)
+    """The ships that are wrecks."""
 
     @property
     def known(self) -> int:
@@ -55,10 +58,17 @@ def look(public: Public, seat: int) -> Sight:
     sure, doubtful = _named(board, chart, fresh)
     wrecks = chart.wrecks(board)
     sizes = [wreck.bit_count() for wreck in wrecks]
-    a, b, c, d, e = (n - sizes.count(cells) for n, cells in zip(setup.ships, AREAS, strict=True))
+    sunk = _counts(sizes.count(cells) for cells in AREAS)
+    afloat = _counts(ships - lost for ships, lost in zip(setup.ships, sunk, strict=True))
     missed = (chart.missed | fresh) & ~(sure | doubtful | chart.hits)
     wrecked, wounded = board.around(chart.sunk), chart.hits ^ chart.sunk
-    return Sight(board, (a, b, c, d, e), wounded, sure, missed | wrecked, _trail(chart, wrecks), wrecked)
+    trail = _trail(chart, wrecks)
+    return Sight(board, afloat, wounded, sure, missed | wrecked, trail, wrecked, sunk)
+
+
+def _counts(ships: Iterable[int]) -> Counts:
+    a, b, c, d, e = ships
+    return a, b, c, d, e
 
 
 def _trail(chart: Chart, wrecks: tuple[int, ...]) -> Trail | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 from time import perf_counter
 
-from parley.bots.battleship_plus.belief import HUDDLE, believe
+from parley.bots.battleship_plus.belief import believe
 from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.evasion import escapes
 from parley.bots.battleship_plus.hunter import Heat, Hunter
@@ -27,15 +27,15 @@ class TrackerBot(Hunter):
     """Weighs whole fleets, huddles, and gets out of the way.
 
     `fleets` is how many it draws for a shot, time allowing; with `evade` off its ships stay where they are;
-    `huddle` is how much it expects the enemy's ships close together, from 0.
+    `huddle` is how much it expects the enemy's ships close together, from 0; by default, as those sunk tell.
     """
 
     weighs = True
 
-    def __init__(self, fleets: int = 400, evade: bool = True, huddle: float = HUDDLE) -> None:
+    def __init__(self, fleets: int = 400, evade: bool = True, huddle: float | None = None) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
-        if huddle < 0:
+        if huddle is not None and huddle < 0:
             raise SetupError(f"huddle={huddle}: at least 0")
         self._fleets, self._evade, self._huddle = fleets, evade, huddle
 
