@@ -8,7 +8,6 @@ from tests.games.conquest.drawn import position, refusal
 def test_places_on_the_border_where_most_units_are() -> None:
     state = position("A1 - A1 - B5 - A1 - B1", Phase.REINFORCE, left=3)
     assert choices(state) == [Place(3, 3), Place(1, 3)]
-    assert choices(position("A9 - B1 - B4 - A2", Phase.FILL, left=1)) == [Place(0, 1), Place(3, 1)]
 
 
 def test_attacks_that_may_succeed_likeliest_first() -> None:

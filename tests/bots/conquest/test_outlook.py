@@ -11,7 +11,6 @@ BY_MOVE: list[tuple[State, list[Move]]] = [
     (position("A9 - A1 - A2 - B1 - B1", Phase.MARCH), [March(0, 2, 8), Next()]),
     (position("A9 - A1 - B5 - B1", Phase.ADVANCE, front=(0, 1)), [Advance(8), Advance(0)]),
     (position("A1 - A2 - B4 - B1", Phase.REINFORCE, left=5), [Place(1, 5), Place(0, 5)]),
-    (position("B1 - A2 - A1 - A2 - B6", Phase.FILL, left=1, in_round=4, units=9), [Place(3, 1), Place(1, 1)]),
 ]
 
 

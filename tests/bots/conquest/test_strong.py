@@ -88,6 +88,18 @@ def test_without_time_it_still_moves() -> None:
     GAME.check(state, Seat(0), move)
 
 
+def test_without_time_it_does_not_just_stop() -> None:
+    """To stop is what is looked at first, but a busy machine is no reason for it."""
+    state = position("A90 - A30 - B2")
+    assert StrongBot().choose(GAME.view(state, Seat(0)), Limit(1e-9), Random(1)) == Attack(1, 2)
+
+
+def test_preparing_changes_nothing() -> None:
+    bot, state = StrongBot(), position("B1 - A8 - B3 - B1")
+    bot.prepare()
+    assert bot.hint(GAME.view(state, Seat(0)), NO_HURRY, Random(1)) == _hint(state, 1000)
+
+
 def test_options() -> None:
     assert isinstance(load_bot("conquest", "strong:plays=10,rounds=1"), StrongBot)
     for options in ("plays=0", "rounds=0", "rounds=21"):

@@ -1,4 +1,4 @@
-"""The moves that are worth a look, in every phase of a turn."""
+"""The moves that are worth a look, in every phase of a turn; preparation is decided in `placing`."""
 
 from collections.abc import Callable
 
@@ -61,7 +61,6 @@ def _marches(state: State, war: War, seat: Seat) -> list[Move]:
 
 
 _CHOICES: dict[Phase, Callable[[State, War, Seat], list[Move]]] = {
-    Phase.FILL: _places,
     Phase.REINFORCE: _places,
     Phase.ATTACK: _attacks,
     Phase.ADVANCE: _advances,

@@ -5,7 +5,7 @@ from functools import partial
 
 from parley.bots.conquest.campaigns import TURNS, by_lead, by_worth
 from parley.bots.conquest.odds import odds
-from parley.bots.conquest.styles import GREEDY, STYLES, Style, front, lead, march, need, reinforce, take_turn
+from parley.bots.conquest.styles import GREEDY, STYLES, Style, front, march, take_turn
 from parley.bots.conquest.war import War, fight
 from parley.core.seats import Seat
 from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place
@@ -44,8 +44,6 @@ class Outlook:
         """Our share after the move and all that follows, from 0 to 1."""
         war, phase = self._war.copy(), self._state.phase
         match move:
-            case Place(node, _) if phase is Phase.FILL:
-                return self._filled(war, node)
             case Place(node, count):
                 war.units[node] += count
             case Attack(source, target):
@@ -70,21 +68,6 @@ class Outlook:
         lost.units[source] = 1.0
         lost.units[target] = max(1.0, odds(int(units[source]), int(units[target])).theirs)
         return chance * won + (1 - chance) * self._ended(lost, _CAMPAIGNS[:2])
-
-    def _filled(self, war: War, node: int) -> float:
-        """All that is left of ours goes there, theirs to one place or to many; then we begin, or they do."""
-        standing, seat, total = self._state.standing, self._seat, 0.0
-        left = standing.board.starting_units - standing.round
-        war.units[node] += left + 1
-        for liking, at_once in ((lead, 1 + left), (need, 1 + left // 8)):
-            filled = war.copy()
-            for other in standing.playing:
-                for count in range(0, left if other != seat else 0, at_once):
-                    reinforce(filled, other, liking, min(at_once, left - count))
-            total += self._later(filled, self._rounds)
-            take_turn(filled, seat, GREEDY)
-            total += self._later(filled, self._rounds)
-        return total / 4
 
     def _ended(self, war: War, campaigns: Sequence[Campaign] = _CAMPAIGNS) -> float:
         """Our turn, ended in the best of these ways."""

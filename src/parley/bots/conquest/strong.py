@@ -9,10 +9,11 @@ from random import Random
 from time import perf_counter
 
 from parley.bots.conquest.choices import choices
-from parley.bots.conquest.claim import claims
 from parley.bots.conquest.outlook import Outlook
+from parley.bots.conquest.placing import claims, fills
 from parley.bots.conquest.prospect import chance_of
 from parley.bots.conquest.trading import best_trade
+from parley.bots.conquest.war import fights
 from parley.core import SetupError
 from parley.core.bot import Hint, Limit
 from parley.games.conquest import Move, Phase, View
@@ -20,6 +21,9 @@ from parley.games.conquest.state import State
 
 _PART = 0.7
 """Of the time there is, how much is used: the machine may be busy."""
+
+_FEWEST = 3
+"""So many moves are looked at even if it is too busy for more: the first may be to stop."""
 
 
 class StrongBot:
@@ -33,6 +37,10 @@ class StrongBot:
             raise SetupError("plays is from 1 to 100000, rounds from 1 to 20")
         self._plays, self._rounds = plays, rounds
 
+    def prepare(self) -> None:
+        """Works out the odds of every battle once, outside anybody's clock."""
+        fights()
+
     def choose(self, view: View, limit: Limit, rng: Random) -> Move:
         """The move that comes out best."""
         return self.hint(view, limit, rng).move
@@ -43,6 +51,8 @@ class StrongBot:
         state = view.position
         if view.phase is Phase.CLAIM:
             found = claims(state, view.turn)
+        elif view.phase is Phase.FILL:
+            found = fills(state, view.turn)
         elif (trade := best_trade(state)) is not None:
             found = [(trade, 1.0)]
         else:
@@ -55,6 +65,6 @@ class StrongBot:
         found: list[tuple[Move, float]] = []
         for move in choices(state):
             found.append((move, outlook.of(move)))
-            if outlook.plays >= self._plays or perf_counter() > deadline:
+            if outlook.plays >= self._plays or (len(found) >= _FEWEST and perf_counter() > deadline):
                 break
         return sorted(found, key=lambda entry: -entry[1])
