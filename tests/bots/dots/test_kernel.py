@@ -7,7 +7,7 @@ import pytest
 from parley.bots.dots.kernel import put
 from parley.bots.dots.playouts import play_out, random_games
 from parley.bots.dots.tables import cell_of, point_of, tape_of
-from parley.bots.dots.tape import LEFT, OPEN, ROW, SCORES, SEED
+from parley.bots.dots.tape import FREE, LEFT, OPEN, ROW, SCORES, SEED
 from parley.core import Cell
 from parley.games.dots import GAME, Setup
 from tests.bots.dots.games import SETUPS, play_both, said
@@ -63,6 +63,6 @@ def test_what_is_far_from_all_dots_stays_empty() -> None:
     board[SEED] = 7
     play_out(board, [0] * ROW, [0] * ROW)
     left = {cell_of(point) for point in range(ROW) if board[OPEN + point]}
-    assert not any(x <= 6 and y <= 6 for x, y in left)
+    assert all(board[FREE + point_of(cell)] for cell in left if cell.x <= 6 and cell.y <= 6)
     assert left >= {Cell(x, y) for x in range(20) for y in range(20) if x > 8 or y > 8}
     assert board[SCORES + 1] >= 1, "what was in a free area is captured all the same"

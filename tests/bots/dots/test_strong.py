@@ -6,6 +6,7 @@ import pytest
 
 from parley.bots.dots import strong
 from parley.bots.dots.compiled import PLAIN
+from parley.bots.dots.greedy import GreedyBot
 from parley.bots.dots.random import RandomBot
 from parley.bots.dots.strong import StrongBot
 from parley.core import SetupError
@@ -114,6 +115,27 @@ def test_what_takes_time_is_the_part_of_the_board_with_dots() -> None:
     assert strong._fits(few, Limit(0.2))
     assert not strong._fits(many, Limit(0.2))
     assert strong._fits(many, Limit(1.0))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_without_time_for_games_first_sight_beats_greedy(seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strong, "_fits", lambda *_: False)
+    rng, state, bots = Random(seat), GAME.start(Setup(16, 16)), (StrongBot(), GreedyBot())
+    while to_move := GAME.to_move(state):
+        (mover,) = to_move
+        move = bots[mover ^ seat].choose(GAME.view(state, mover), Limit(), rng)
+        state = GAME.apply(state, mover, move).state
+    assert state.scores[seat] > state.scores[1 - seat]
+
+
+def test_first_sight_reads_ladders_if_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strong, "_fits", lambda *_: False)
+    read: list[int] = []
+    monkeypatch.setattr(strong, "read_ladders", lambda *_: read.append(1))
+    view = GAME.view(position(framed(blocks(NET)[0], (0, 0))), GAME.start(Setup(10, 10)).turn)
+    for seconds in (0.1, 0.01):
+        assert StrongBot().hint(view, Limit(seconds), Random(1)).chance is None
+    assert len(read) == 1
 
 
 SETUPS = [

@@ -1,8 +1,7 @@
 """What a point looks like at first sight, before anything is searched; `tape` says how this is written."""
 
 from parley.bots.dots.ladders import catches, is_vain
-from parley.bots.dots.playouts import gain
-from parley.bots.dots.rings import joint_at
+from parley.bots.dots.playouts import gain, likelihood
 from parley.bots.dots.tape import (
     AROUND,
     BEFORE,
@@ -24,6 +23,8 @@ from parley.bots.dots.tape import (
 
 CERTAIN, URGENT, VAIN = 0.95, 0.75, 0.2
 """What the first dot of a ladder looks like: one's own, the enemy's; a rescue that ends in a ladder."""
+MIDDLE, SLOPE = 0.4, 0.07
+"""What a point of average likelihood looks like, and one that is e times as likely."""
 MOST = 100
 """Points worth a look in one position."""
 
@@ -102,24 +103,13 @@ def is_near(b: Tape, point: int) -> bool:
 
 
 def shape(b: Tape, point: int, seat: int) -> float:
-    """Joining one's own, cutting the enemy, in touch with both and with the last dots, off the edge."""
-    own, enemy, value = b[NEAR + seat * ROW + point], 0, 0.3
-    for other in range(1, b[PLAYERS] + 1):
-        if other != seat and b[NEAR + other * ROW + point]:
-            enemy = 1
-            if b[joint_at(b, point, other)] > 1:
-                value += 0.08
-    if own and enemy:
-        value += 0.08
-    elif own == 0 and enemy == 0:
-        value -= 0.04
-    if b[joint_at(b, point, seat)] > 1:
-        value += 0.06
-    value += 0.12 * closeness(point, b[LAST]) + 0.05 * closeness(point, b[BEFORE])
+    """How likely a dot of `seat` is here, by its neighbours, the last dots and the edge."""
+    power = 0.1 * likelihood(b, point, seat)
+    power += 1.4 * closeness(point, b[LAST]) + 0.7 * closeness(point, b[BEFORE])
     for step in SIDES:
         if b[LIVE + point + step] == GUARD:
-            value -= 0.08
-    return max(value, 0.05)
+            power -= 0.8
+    return min(max(MIDDLE + SLOPE * power, 0.05), 0.72)
 
 
 def closeness(point: int, other: int) -> float:

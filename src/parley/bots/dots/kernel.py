@@ -9,6 +9,7 @@ from parley.bots.dots.tape import (
     BEFORE,
     CAUGHT,
     DEAD,
+    EARLIER,
     EXTRA,
     FATE,
     FREE,
@@ -38,7 +39,7 @@ def put(b: Tape, point: int, seat: int) -> bool:
     joint = joint_at(b, point, seat)
     b[LIVE + point], b[OPEN + point] = seat, 0
     b[LEFT] -= 1
-    b[BEFORE], b[LAST] = b[LAST], point
+    b[EARLIER], b[BEFORE], b[LAST] = b[BEFORE], b[LAST], point
     closes = join(b, point, joint)
     tell(b, point, seat)
     if enclosed != 0:

@@ -4,8 +4,10 @@ from parley.bots.dots.kernel import finish, put
 from parley.bots.dots.rings import INSIDE, flood_gaps, joint_at, may_close
 from parley.bots.dots.tape import (
     AROUND,
+    BEFORE,
     CAUGHT,
     CURSORS,
+    EARLIER,
     FATE,
     FREE,
     JOINTS,
@@ -19,8 +21,10 @@ from parley.bots.dots.tape import (
     ROW,
     SCENE,
     SEED,
+    SHAPES,
     SIZE,
     STAMP,
+    TERNARY,
     TURN,
     WAITING,
     WRITE,
@@ -97,8 +101,17 @@ def gain(b: Tape, point: int, seat: int) -> int:
 
 
 def reply(b: Tape, seat: int) -> int:
-    """A point beside the last dot where `seat` captures, or keeps its owner from capturing; 0: none."""
-    last = b[LAST]
+    """Where `seat` captures beside a dot put since its own last one, or prevents a capture; 0: nowhere."""
+    point = reply_to(b, b[LAST], seat)
+    if point == 0 and b[PLAYERS] > 2:
+        point = reply_to(b, b[BEFORE], seat)
+    if point == 0 and b[PLAYERS] > 3:
+        point = reply_to(b, b[EARLIER], seat)
+    return point
+
+
+def reply_to(b: Tape, last: int, seat: int) -> int:
+    """A point beside this dot where `seat` captures, or keeps its owner from capturing; 0: none."""
     enemy = b[LIVE + last]
     if last == 0 or enemy == 0 or enemy == seat:
         return 0
@@ -111,6 +124,15 @@ def reply(b: Tape, seat: int) -> int:
             if saving == 0 and gain(b, point, enemy) > 0:
                 saving = point
     return saving
+
+
+def likelihood(b: Tape, point: int, seat: int) -> int:
+    """How likely a dot of `seat` is here by its neighbours, in tenths of a power of e."""
+    enemies = 0
+    for other in range(1, b[PLAYERS] + 1):
+        if other != seat:
+            enemies |= b[NEAR + other * ROW + point]
+    return b[SHAPES + b[TERNARY + b[NEAR + seat * ROW + point]] + 2 * b[TERNARY + enemies]]
 
 
 def play_out(b: Tape, order: Tape, first: Tape) -> None:
@@ -131,7 +153,9 @@ def play_out(b: Tape, order: Tape, first: Tape) -> None:
         seat = b[TURN]
         point = reply(b, seat)
         if point == 0:
-            j = i + draw(b, points - i)
+            j, k = i + draw(b, points - i), i + draw(b, points - i)
+            if likelihood(b, order[j], seat) < likelihood(b, order[k], seat):
+                j = k
             point = order[j]
             order[j] = order[i]
             i += 1

@@ -29,7 +29,7 @@ FAITH, CONVICTION = 12.0, 100.0
 """What first sight counts, in visits; the same where it is certain of a capture."""
 NEARBY = 2
 """So far from the root ladders are read."""
-CURIOSITY = 0.12
+CURIOSITY = 0.01
 
 
 def lead(b: Tape, seat: int) -> int:

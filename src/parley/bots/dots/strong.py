@@ -1,7 +1,8 @@
 """Plays thousands of games to the end in its head, most of them from the points that did well.
 
 Nothing is kept between moves: the position alone is enough, so it goes on after a restart. Where the compiled
-kernel is not installed (`parley[fast]`), or not ready yet, it plays by the same rules with fewer games.
+kernel is not installed (`parley[fast]`), or not ready yet, it plays by the same rules with fewer games, or by
+what it sees at first sight.
 """
 
 from random import Random
@@ -9,7 +10,7 @@ from time import perf_counter
 
 from parley.bots.dots.chance import steepen
 from parley.bots.dots.compiled import Engine, engine, prepare
-from parley.bots.dots.greedy import GreedyBot
+from parley.bots.dots.instinct import look, read_ladders
 from parley.bots.dots.search import (
     COUNT,
     DEEPEST,
@@ -37,7 +38,9 @@ from parley.games.dots import Put, State, View
 _MARGIN = 0.8
 """Of the limit is used: what is begun must be ended, on a busy machine as well."""
 _ROOM = {True: 400_000, False: 20_000}
-"""Nodes of a tree."""
+"""Nodes of a tree, at most."""
+_LEAST, _A_SECOND, _A_GAME = 10_000, 300_000, 17
+"""Room for so many, and more for each second or game: to clear them all takes half of a short time."""
 _ENDLESS = 1 << 60
 _LOOKS = 48
 """Games that tell what is at stake, at most."""
@@ -47,8 +50,10 @@ _STRIDE = {True: 6400, False: 100}
 """Dots put between two looks at the watch, about."""
 _PACE = 0.0003
 """Seconds a dot takes when the kernel is not compiled, with a margin. Where that is too slow for a few games,
-it plays as `greedy` does."""
+it plays by first sight."""
 _FEW = 4
+_LADDERS = 0.05
+"""Seconds it takes the plain functions to read ladders, on most boards."""
 
 
 class StrongBot:
@@ -80,14 +85,16 @@ class StrongBot:
             return Hint(Put(rng.choice(choices)), dict.fromkeys(choices, 1.0))
         kernel = engine()
         if not (kernel.is_compiled or self._playouts or _fits(view.state, limit)):
-            return GreedyBot().hint(view, limit, rng)
-        thought = _Thought(view.state, kernel, rng)
+            return _glance(view.state, limit, rng)
+        nodes = _LEAST + int(self._playouts * _A_GAME or limit.seconds * _A_SECOND)
+        thought = _Thought(view.state, kernel, rng, nodes)
         if self._playouts:
             thought.think(self._playouts, float("inf"))
         else:
             thought.think(_ENDLESS, until)
-        visits = thought.visits()
-        return Hint(Put(max(visits, key=visits.__getitem__)), visits, chance=thought.chance())
+        visits, chances = thought.visits(), thought.chances()
+        move = Put(max(visits, key=visits.__getitem__))
+        return Hint(move, visits, chance=chances[view.state.turn], chances=chances)
 
 
 def _fits(state: State, limit: Limit) -> bool:
@@ -95,17 +102,28 @@ def _fits(state: State, limit: Limit) -> bool:
     return scene_of(state).bit_count() * _PACE * _FEW < limit.seconds
 
 
+def _glance(state: State, limit: Limit, rng: Random) -> Hint[Put]:
+    """The most promising point at first sight, with no games in the head."""
+    tape, values = tape_of(state), [0.0] * ROW
+    look(tape, values)
+    if state.setup.players == 2 and limit.seconds >= _LADDERS:
+        read_ladders(tape, values)
+    cells = {cell_of(point): value for point, value in enumerate(values) if value > 0.0}
+    most = max(cells.values())
+    return Hint(Put(rng.choice([cell for cell, value in cells.items() if value == most])), cells)
+
+
 class _Thought:
     """A search from one position."""
 
-    def __init__(self, state: State, engine: Engine, rng: Random) -> None:
+    def __init__(self, state: State, engine: Engine, rng: Random, nodes: int) -> None:
         self._state, self._engine = state, engine
         root = tape_of(state)
         root[SEED] = rng.getrandbits(31)
         tape = engine.tape(root)
         self._tapes = (tape, engine.tape(tape), engine.numbers(ROW), engine.numbers(ROW))
         self._path = engine.numbers(DEEPEST)
-        room = _ROOM[engine.is_compiled]
+        room = min(nodes, _ROOM[engine.is_compiled])
         self._tree, self._nodes = engine.numbers(HEAD + room * WIDTH), engine.fractions(room * FIELDS)
         self._tree[USED], self._tree[ROOM] = 1, room
         self._values, self._rules = engine.fractions(ROW), engine.fractions(RULES)
@@ -134,6 +152,7 @@ class _Thought:
             found[cell] = float(self._nodes[place + VISITS] + 0.5 * later + 0.1 * self._nodes[place + SIGHT])
         return found
 
-    def chance(self) -> float:
-        """Of winning, from the games that were won; a part of those in which others did as well."""
-        return steepen(float(self._rules[WINS + self._state.turn + 1] / max(self._done, 1)))
+    def chances(self) -> tuple[float, ...]:
+        """Of winning, by seat, from the games each won; a part of those in which others did as well."""
+        wins, games = self._rules[WINS + 1 : WINS + 1 + self._state.setup.players], max(self._done, 1)
+        return tuple(steepen(float(won / games)) for won in wins)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from parley.bots.dots.rings import find, tell
+from parley.bots.dots.shapes import shapes, ternaries
 from parley.bots.dots.tape import (
     AFTER,
     AROUND,
@@ -24,7 +25,9 @@ from parley.bots.dots.tape import (
     ROW,
     SCENE,
     SCORES,
+    SHAPES,
     SIZE,
+    TERNARY,
     TERRITORY,
     TURN,
     WAITING,
@@ -54,6 +57,7 @@ def tape_of(state: State) -> list[int]:
     tape = [0] * LENGTH
     tape[SIZE] = WIDE * (state.setup.height + 2) + 1
     tape[JOINTS : JOINTS + len(_joints())] = _joints()
+    tape[TERNARY:SHAPES], tape[SHAPES:LENGTH] = ternaries(), shapes()
     _write_points(tape, state)
     _draw_lines(tape)
     _write_numbers(tape, state)

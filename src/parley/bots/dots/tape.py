@@ -23,6 +23,8 @@ AFTER, SCORES, CAUGHT = 10, 15, 20
 """By seat: whose turn follows, its score, how many points are in its part of WAITING."""
 GROUP, READ, WRITE, FATE, CURSORS = 25, 29, 33, 37, 41
 """Floods, by gap: with which others it has met, its part of QUEUE, what came of it. CURSORS are by seat."""
+EARLIER = 46
+"""The last dot but two."""
 JOINTS = 48
 """By the neighbours of one's colour, nine each: how many gaps, a step into each gap, a step into each arc."""
 WIDE = 51
@@ -52,4 +54,8 @@ SCENE = LIVE + ROW * 21
 """By point: is it near enough to a dot that games in the head are played there?"""
 LADDER = LIVE + ROW * 22
 """Four for each dot that chases: itself, its answer, the side that was tried last, whom it chases."""
-LENGTH = LIVE + ROW * 23
+TERNARY = LIVE + ROW * 23
+"""By a set of neighbours: its number in base three."""
+SHAPES = TERNARY + 256
+"""By a neighbourhood, in base three: how likely a dot is there, in tenths of a power of e."""
+LENGTH = SHAPES + 3**8
