@@ -1,9 +1,10 @@
 """Does what is given a chance of 70 % happen in 70 of 100 cases? `python -m benchmarks.calibration [GAME]…`
 
-Bots play games that no weight was fitted to, for two to four where the game has as many seats. Of some
-positions of each the chance of every seat that the house tells is held against what became of it. Printed are
-the Brier score (0.25 is a coin, less is better) and the expected error: how far off the chances are, on
-average over tenths. As games are few, even perfect chances are off by something: that is printed beside it.
+Bots play games that no weight was fitted to, for two to four where the game has as many seats; at sea, one
+bot against itself. Of some positions of each the chance of every seat that the house tells is held against
+what became of it. Printed are the Brier score (0.25 is a coin, less is better) and the expected error: how
+far off the chances are, on average over tenths. As games are few, even perfect chances are off by something:
+that is printed beside it.
 `docs/design/calibration-GAME.svg` shows it. With `--fit` the steepness of Dots is fitted first, to others.
 """
 
@@ -14,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from benchmarks.chances import MODELS, conquest_setup
+from benchmarks.chances import MODELS
 from parley.arena.simulation import play
 from parley.bots import load_bot
 from parley.bots.conquest.prospect import chance_of
@@ -48,10 +49,12 @@ class Said(NamedTuple):
 class Judge(NamedTuple):
     """Who plays what, how often, and what is said about a position: seats with their chances."""
 
-    bots: Sequence[str]
+    players: Callable[[int, Random], list[str]]
+    """The bots in so many seats."""
     games: int
     setup: Callable[[Random], Any]
     chances: Callable[[Any, Random], Iterator[tuple[int, float]]]
+    limit: Limit = LIMIT
 
 
 def conquest_chances(state: conquest.State, _rng: Random) -> Iterator[tuple[int, float]]:
@@ -74,9 +77,21 @@ def dots_chances(state: dots.State, rng: Random) -> Iterator[tuple[int, float]]:
             yield state.turn, found
 
 
+def _at_sea(name: str, games: int) -> Judge:
+    """Of both sides, as the hint has it."""
+    model = MODELS[name]
+
+    def chances(state: Any, _rng: Random) -> Iterator[tuple[int, float]]:
+        yield from enumerate(model.chance(seen, model.weights) for seen in model.features(state))
+
+    return Judge(model.players, games, model.setup, chances, model.limit)
+
+
 JUDGES = {
-    "conquest": Judge(MODELS["conquest"].bots, 400, conquest_setup, conquest_chances),
-    "dots": Judge(("strong:playouts=60",), 200, dots_setup, dots_chances),
+    "seabattle": _at_sea("seabattle", 1500),
+    "battleship-plus": _at_sea("battleship-plus", 1000),
+    "conquest": Judge(MODELS["conquest"].players, 400, MODELS["conquest"].setup, conquest_chances),
+    "dots": Judge(lambda seats, _rng: ["strong:playouts=60"] * seats, 200, dots_setup, dots_chances),
 }
 
 
@@ -86,9 +101,9 @@ def sample(name: str, judge: Judge, seed: str) -> Iterator[list[Said]]:
     for number in range(judge.games):
         rng = Random(f"{seed} {name} {number}")
         setup = judge.setup(rng)
-        bots = [load_bot(name, rng.choice(judge.bots)).choose for _ in range(game.seats(setup))]
+        bots = [load_bot(name, bot).choose for bot in judge.players(game.seats(setup), rng)]
         *states, last = (
-            played.match.state for played in play(game, setup, bots, [rng] * len(bots), rng, LIMIT)
+            played.match.state for played in play(game, setup, bots, [rng] * len(bots), rng, judge.limit)
         )
         outcome = game.outcome(last)
         assert outcome is not None

@@ -29,7 +29,8 @@ from parley.games.battleship_plus import strict_fleet
 from parley.games.seabattle import Setup as SeaSetup
 
 SEED = 20261117
-LIMIT = Limit(0.02)
+LIMIT, UNHURRIED = Limit(0.02), Limit(1.0)
+"""The second for bots that stop when they have drawn enough: a busy machine does not decide their games."""
 PLIES = 8
 """Positions taken of a game."""
 HELD_OUT = 3
@@ -52,6 +53,14 @@ class Model(NamedTuple):
     """Of a state, for every seat."""
     chance: Callable[[Any, Weights], float]
     weights: Weights
+    is_alike: bool = False
+    """Is one bot in all seats? At sea the chance is that of two who shoot alike."""
+    limit: Limit = LIMIT
+
+    def players(self, seats: int, rng: Random) -> list[str]:
+        """The bots in the seats of a game."""
+        drawn = [rng.choice(self.bots) for _ in range(seats)]
+        return drawn[:1] * seats if self.is_alike else drawn
 
 
 class Row(NamedTuple):
@@ -119,10 +128,10 @@ def conquest_chance(seen: Any, weights: Weights) -> float:
 
 
 MODELS = {
-    "seabattle": Model(("density", "passes", "posterior:fleets=60"), 1000, sea_setup, sea_features,
-                       sea_chance, seabattle.WEIGHTS),
-    "battleship-plus": Model(("density", "tracker:fleets=60"), 240, battleship_setup, battleship_features,
-                             sea_chance, battleship_plus.WEIGHTS),
+    "seabattle": Model(("density", "passes", "posterior:fleets=60"), 3000, sea_setup, sea_features,
+                       sea_chance, seabattle.WEIGHTS, True, UNHURRIED),
+    "battleship-plus": Model(("density",) * 4 + ("tracker:fleets=20,evade=false",), 2000, battleship_setup,
+                             battleship_features, sea_chance, battleship_plus.WEIGHTS, True, UNHURRIED),
     "conquest": Model(("border", "stacker", "strong:plays=16"), 120, conquest_setup, conquest_features,
                       conquest_chance, prospect.WEIGHTS),
 }  # fmt: skip
@@ -132,8 +141,10 @@ def sample(name: str, model: Model, number: int) -> list[Row]:
     """Some positions of one game; in each every seat's chance is asked for."""
     rng, game = Random(f"{SEED} {name} {number}"), load_game(name)
     setup = model.setup(rng)
-    bots = [load_bot(name, rng.choice(model.bots)).choose for _ in range(game.seats(setup))]
-    *states, last = (played.match.state for played in play(game, setup, bots, [rng] * len(bots), rng, LIMIT))
+    bots = [load_bot(name, bot).choose for bot in model.players(game.seats(setup), rng)]
+    *states, last = (
+        played.match.state for played in play(game, setup, bots, [rng] * len(bots), rng, model.limit)
+    )
     outcome = game.outcome(last)
     assert outcome is not None
     won = [(seat in outcome.winners) / len(outcome.winners) for seat in range(len(bots))]
