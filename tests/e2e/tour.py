@@ -56,8 +56,8 @@ async def _at_sea(ann: Visitor, game: str) -> AsyncIterator[str]:
 
 async def _look_back(ann: Visitor) -> AsyncIterator[str]:
     await ann.page.click(".actions a:has-text('Look back')")
-    await ann.page.click(".chart summary")
-    await ann.see(".chart path")
+    await ann.page.click(".review button.main")
+    await ann.see(".review path")
     await ann.page.check(".hints input[type=checkbox]")
     await ann.page.click(".controls button[aria-label='One back']")
     await ann.see(".hints .would:has-text('would play')")

@@ -24,7 +24,9 @@ def run_replay(options: argparse.Namespace) -> int:
         raise SetupError(f"--at {at}: the match has plies 1 to {len(film.plies)}, and 0 is the start")
     if options.save:
         save_match(film, options.save)
-    if options.json:
+    if options.review:
+        _judge(film, seat, as_json=options.json)
+    elif options.json:
         print_json(summary(film, at, seat))
     elif at is not None:
         show_frame(film, at, seat)
@@ -35,6 +37,13 @@ def run_replay(options: argparse.Namespace) -> int:
     elif not options.save:
         show_all(film, seat)
     return 0
+
+
+def _judge(film: Film, seat: Seat | None, *, as_json: bool) -> None:
+    """By a bot, which takes a while to load."""
+    from parley.cli.review import show_review
+
+    show_review(film, seat, as_json=as_json)
 
 
 def _look_back(film: Film, seat: Seat | None, language: str | None) -> int:

@@ -8,6 +8,7 @@ examples:
   parley replay match.jsonl --plain    step through it (Enter, b, a number, q)
   parley replay match.sgf --at 40      the position after ply 40
   parley replay match.txt --to-end     the final position
+  parley replay match.jsonl --review   what every move cost, and what was better
   parley replay match.jsonl --save match.sgf
 """
 
@@ -21,6 +22,11 @@ def fill(replay: argparse.ArgumentParser) -> None:
         "--at", type=int, metavar="PLY", help="show the position after this ply; 0 is the start"
     )
     where.add_argument("--to-end", action="store_true", help="show the last position")
+    where.add_argument(
+        "--review",
+        action="store_true",
+        help="let the strongest bot judge every move: inaccuracies, mistakes, blunders",
+    )
     replay.add_argument(
         "--seat", type=int, metavar="N", help="over the shoulder of seat N: its view, and its own moves only"
     )

@@ -7,9 +7,10 @@ from typing import Any
 
 from parley.bots import load_installed
 from parley.bots.anchors import HOUSE
-from parley.core.bot import Bot
+from parley.core.bot import Bot, Learns
 from parley.house.budget import block_at
 from parley.house.house import House
+from parley.house.sightings import Sightings
 from parley.house.turns import Turns
 from parley.tables import Player, Table, Timers
 
@@ -32,8 +33,11 @@ class HouseStudy:
         self._house.budget.thought(people, seconds)
 
     def load(self, game: str, name: str) -> Bot[Any, Any]:
-        """The bot a player is named after."""
-        return load_installed(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
+        """The bot a player is named after, which has learnt what can be learnt here."""
+        bot = load_installed(game, _full_name(name.removeprefix(HOUSE), self._house.bot))
+        if isinstance(bot, Learns):
+            bot.learn(self._house.shared(Sightings).of(game))
+        return bot
 
 
 def _full_name(name: str, setting: str) -> str:

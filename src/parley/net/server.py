@@ -34,6 +34,7 @@ from parley.house.recorder import StoreRecorder
 from parley.house.reports import Reports
 from parley.house.restart import restart
 from parley.house.sanctions import Sanctions
+from parley.house.sightings import Sightings
 from parley.house.standing import StandingTables, house_bot, terms_of
 from parley.net.admin import admin_socket
 from parley.net.dials import Changes, Rooms, turn
@@ -184,6 +185,7 @@ class Server:
         await self._go_on()
         self._keep_ratings()
         self._keep_puzzles()
+        self._keep_learning()
         limits = TcpLimits(
             settings.connections, settings.per_address, settings.unread, settings.idle, settings.rate
         )
@@ -263,6 +265,10 @@ class Server:
 
     def _keep_puzzles(self) -> None:
         task = asyncio.get_running_loop().create_task(self.house.shared(Daily).run(), name="puzzles")
+        self._open.callback(task.cancel)
+
+    def _keep_learning(self) -> None:
+        task = asyncio.get_running_loop().create_task(self.house.shared(Sightings).run(), name="sightings")
         self._open.callback(task.cancel)
 
     def _revive(self, sitter: Sitter) -> Player | None:

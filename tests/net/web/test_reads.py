@@ -302,7 +302,7 @@ def test_a_person_their_ratings_and_what_is_private(tmp_path: Path) -> None:
         for browser, seen in ((ann, [hidden, shown]), (bob, [hidden, shown]), (eve, [shown])):
             listed = (await browser.get("/api/matches")).json["matches"]
             assert [match["match"] for match in listed] == seen
-            for rest in ("", "/at/0", "/journal", "/record.txt"):
+            for rest in ("", "/at/0", "/journal", "/record.txt", "/review"):
                 answer = await browser.get(f"/api/matches/{hidden}{rest}")
                 assert answer.status == (200 if hidden in seen else 404)
         for missing in ("people/nobody", "people/ann/ratings/chess", "ratings/chess"):

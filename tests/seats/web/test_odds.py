@@ -9,10 +9,11 @@ from parley.bots import load_bot
 from parley.core import CHANCE, Seat
 from parley.core.bot import Limit
 from parley.games import load_game
+from parley.house.chances import FORMULAS
 from parley.match.clock import Millis
 from parley.match.referee import Match
 from parley.match.replay import read_setup
-from parley.seats.web.odds import FORMULAS, LiveOdds, judge, with_chance
+from parley.seats.web.odds import LiveOdds, judge, with_chance
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, seat, visit
 

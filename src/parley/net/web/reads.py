@@ -21,6 +21,7 @@ from parley.net.web.requests import address_of, answer, answer_kept, is_secure
 from parley.net.web.shows import Page, Shows
 from parley.seats.web import persons, reading
 from parley.seats.web.replays import Replays, Shelf
+from parley.seats.web.reviews import Asker
 from parley.seats.web.tv import Television, live_odds
 from parley.store.results import STRANGER
 from parley.wires.json.news import TableRow
@@ -119,6 +120,18 @@ async def _hint(desk: Desk, request: Request) -> Response:
     return answer_kept(request, msgspec.json.encode(found)) if is_final else answer({**found, "final": False})
 
 
+async def _review(desk: Desk, request: Request) -> Response:
+    """What every move of it cost in chance to win, and what was better: it is made while somebody asks.
+
+    Keep asking, about once a second, until it is `finished`; `ahead` are those made before it. `marked` are
+    moves that cost 0.05 or more (`inaccuracy`), 0.10 (`mistake`) or 0.15 (`blunder`).
+    """
+    block, viewer = _block(request), await _viewer(desk, request)
+    asker = Asker(block if viewer == STRANGER else f"account {viewer}", block)
+    found, is_finished = await reading.review(*_which(desk, request), asker)
+    return answer_kept(request, msgspec.json.encode(found)) if is_finished else answer(found)
+
+
 async def _try(desk: Desk, request: Request) -> Response:
     """What another `move` of a `seat` would have done there: its events, nothing hidden."""
     ply, asked = _number(request.path_params["ply"]), _query(request, _try)
@@ -195,6 +208,7 @@ _LOOKING_BACK: dict[str, Handler] = {
     "/at/{ply}": _position,
     "/hint/{ply}": _hint,
     "/try/{ply}": _try,
+    "/review": _review,
     "/journal": _journal,
     "/record.{form}": _record,
 }
@@ -243,6 +257,7 @@ GIVES: dict[Handler, Any] = {
     _tv: shapes.Channel,
     _odds: shapes.Odds,
     _matches: shapes.Matches,
+    _review: shapes.Review,
     _journal: shapes.Media(("application/x-ndjson",)),
     _record: shapes.Media(tuple(FORMS.values())),
     _events: list[shapes.Anything],

@@ -199,6 +199,64 @@ class Odds(Shape, frozen=True):
     odds: Anything | None
 
 
+class Chances(Shape, frozen=True):
+    """Everybody's chance after a ply."""
+
+    ply: int
+    chances: list[float | None]
+
+
+class Marked(Shape, frozen=True):
+    """A move that cost something: the mover's chance `before`, after the `best` move, and after this one.
+
+    At sea `hits` is how likely the best shot and this one were to hit.
+    """
+
+    ply: int
+    seat: int
+    played: str
+    better: str | None
+    before: float
+    best: float
+    mine: float
+    loss: float
+    mark: str
+    hits: list[float] | None
+
+
+class Judgement(Shape, frozen=True):
+    """Of one seat: how many moves were judged, how many have each mark, what a move cost on average."""
+
+    seat: int
+    moves: int
+    inaccuracy: int
+    mistake: int
+    blunder: int
+    loss: float
+
+
+class Found(Shape, frozen=True):
+    """What the `bot` has found out; null if there is none that could."""
+
+    bot: str | None
+    done: int
+    total: int
+    chances: list[Chances]
+    marked: list[Marked]
+    seats: list[Judgement]
+
+
+class Review(Shape, frozen=True):
+    """How far the review of a match is. A game of a tournament has the names of both."""
+
+    review: Found
+    finished: bool
+    ahead: int
+    preparing: bool
+    match: int | str
+    event: str | msgspec.UnsetType = msgspec.UNSET
+
+
 class Created(Shape, frozen=True):
     """The code of a new event."""
 

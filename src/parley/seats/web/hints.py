@@ -1,17 +1,17 @@
 """What a bot would play, for practice or review: from the view of that seat only.
 
 One hint is computed at a time, in one of the bot threads: the other is left to bots that have to move. A few
-requests wait in two queues, practice and review, which alternate. Answers are cached for a while, because
-positions do not change.
+requests wait in two queues, practice and replays, which alternate with the reviews of whole matches. Answers
+are cached for a while, because positions do not change.
 """
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from parley.bots import bot_names, load_bot
 from parley.core import Seat, quote
@@ -24,6 +24,8 @@ from parley.match.referee import Match
 from parley.seats.web.row import Row
 from parley.seats.web.views import face_of
 from parley.tables import Player, Refusal, Refused
+
+T = TypeVar("T")
 
 SECONDS = 0.2
 """Seconds a bot may think about a hint."""
@@ -89,18 +91,26 @@ class Hints:
         return found
 
     async def _take_turn(self, question: Question) -> Advice:
+        return await self.think(partial(self._think, question), partial(self._keep, question))
+
+    async def think(
+        self, work: Callable[[], T], done: Callable[["asyncio.Future[T]"], None] = lambda _thought: None
+    ) -> T:
+        """Something about an old position: one thought at a time. Raises `Refused` when the house closes.
+
+        `done` is called even if nobody waits for it any more.
+        """
         await self._lane.acquire()
         try:
-            thought = self._turns.take(_LINE, partial(self._think, question))
+            thought = self._turns.take(_LINE, work)
         except (Refused, RuntimeError):
             self._lane.release()
             raise Refused(Refusal.STOPPING) from None
-        thought.add_done_callback(partial(self._done, question))
+        thought.add_done_callback(lambda _thought: self._lane.release())
+        thought.add_done_callback(done)
         return await asyncio.shield(thought)  # it cannot be stopped, and is the only one until it is done
 
-    def _done(self, question: Question, thought: "asyncio.Future[Advice]") -> None:
-        """Let the next one think; the result is kept, even if nobody waits for it any more."""
-        self._lane.release()
+    def _keep(self, question: Question, thought: "asyncio.Future[Advice]") -> None:
         if not thought.cancelled() and thought.exception() is None and thought.result().is_final:
             self._kept[question.key] = thought.result()
             if len(self._kept) > KEPT:
@@ -109,14 +119,14 @@ class Hints:
     def _think(self, question: Question) -> Advice:
         """In one of the threads."""
         try:
-            is_ready = self._is_ready(question)
+            is_ready = self.is_ready(question.match.game.name, question.bot)
             return Advice(advise(question), is_ready)
         except Exception as error:
             raise BotFailed(question) from error
 
-    def _is_ready(self, question: Question) -> bool:
+    def is_ready(self, game: str, bot: str) -> bool:
         """Let the bot prepare, if it does that; nobody waits for it."""
-        key = question.match.game.name, question.bot
+        key = game, bot
         if key not in self._preparing:
             self._preparing[key] = _begin_to_prepare(load_bot(*key))
         thread = self._preparing[key]

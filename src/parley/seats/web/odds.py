@@ -7,14 +7,12 @@ gets the last known values.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from parley.bots.battleship_plus.chance import chance_of as in_plus
-from parley.bots.conquest.prospect import chance_of as in_conquest
-from parley.bots.seabattle.chance import chance_of as in_sea
 from parley.core import CHANCE, ParleyError, Seat
+from parley.house.chances import FORMULAS
 from parley.house.house import House
 from parley.match.referee import Match
 from parley.seats.web.hints import BotFailed, Hints, Question, bot_called
@@ -25,12 +23,6 @@ KEPT = 200
 ASKER = "spectators"
 """Who asks for them, in the queue of reviewers."""
 _DIGITS = 3
-
-FORMULAS: Mapping[str, Callable[[Any, Seat], float | None]] = {
-    "seabattle": in_sea,
-    "battleship-plus": in_plus,
-    "conquest": lambda view, seat: in_conquest(view.position, seat),
-}
 
 
 class Odds(NamedTuple):

@@ -25,6 +25,7 @@ from parley.seats.web.folders import has_folder
 from parley.seats.web.hints import Advice, Hints, Question, bot_called
 from parley.seats.web.notices import LISTED
 from parley.seats.web.replays import Replay, Shelf
+from parley.seats.web.reviews import Asker, Reviews
 from parley.seats.web.rows import is_listed, listed, table_row
 from parley.seats.web.terms import Clocks, clocks_of, show_clock
 from parley.seats.web.views import face_of, show_event, show_match, show_outcome
@@ -254,6 +255,13 @@ async def hint(
     number = key if isinstance(key, int) else str(key)
     answer, is_final = await shelf.house.shared(Hints).ask(whose, Question(match, number, mover, name))
     return Advice({**shelf.names(key), **answer}, is_final)
+
+
+async def review(shelf: Shelf[K], key: K, asker: Asker) -> tuple[dict[str, Any], bool]:
+    """What every move of a finished match cost, as far as that is known by now; and whether that is all."""
+    found = await shelf.find(key, asker.block)
+    progress = shelf.house.shared(Reviews).ask(asker, found)
+    return {**shelf.names(key), **progress._asdict()}, progress.finished
 
 
 def _show_ply(match: Match[Any, Any, Any], ply: Ply[Any] | None) -> dict[str, Any] | None:

@@ -3,8 +3,8 @@
 
 import { clamp } from "./cells.js";
 import { h } from "./draw.js";
+import { SIGNS } from "./marks.js";
 import { corners } from "./shapes.js";
-import { t } from "./words.js";
 
 const HEIGHT = 180;
 const [LEFT, RIGHT, TOP, BOTTOM] = [42, 10, 10, 18];
@@ -37,11 +37,12 @@ export function marked(points, x) {
 }
 
 /**
- * @param {App} app @param {Match} match @param {Point[][]} lines @param {number} ply @param {string} text what is said of the ply
- * @param {Kids} legend the same for the eye @param {(ply: number) => void} go
+ * @param {App} app @param {Match} match @param {Point[][]} lines @param {MarkedMove[]} flags moves that have a mark
+ * @param {number} ply @param {{title: string, at: string, legend: Kids}} said what is said of the ply, and the same for the eye
+ * @param {(ply: number) => void} go
  */
-export function drawLines(app, match, lines, ply, text, legend, go) {
-  const width = app.ui.chart?.width ?? 600;
+export function drawLines(app, match, lines, flags, ply, said, go) {
+  const width = app.ui.review?.width ?? 600;
   const at = scale(width, match.plies);
   return h(
     "figure",
@@ -52,11 +53,11 @@ export function drawLines(app, match, lines, ply, text, legend, go) {
         viewBox: `0 0 ${width} ${HEIGHT}`,
         tabindex: 0,
         role: "slider",
-        "aria-label": t("chart.title"),
+        "aria-label": said.title,
         "aria-valuemin": 0,
         "aria-valuemax": match.plies,
         "aria-valuenow": ply,
-        "aria-valuetext": text,
+        "aria-valuetext": said.at,
         ref: (/** @type {Watched} */ svg) => measure(app, svg),
         onclick: (/** @type {PointerEvent & {currentTarget: Element}} */ e) =>
           go(at.ply(e.clientX - e.currentTarget.getBoundingClientRect().left)),
@@ -96,8 +97,19 @@ export function drawLines(app, match, lines, ply, text, legend, go) {
           marked(points, at.x).map((one) => mark(seat, at.x(one.ply), at.y(one.chance))),
         ),
       ),
+      flags.map((one) =>
+        h(
+          "text",
+          {
+            class: `flag ${one.mark}`,
+            x: at.x(one.ply),
+            y: clamp(at.y(one.mine) + 12, TOP + 12, HEIGHT - BOTTOM - 3),
+          },
+          SIGNS[one.mark],
+        ),
+      ),
     ),
-    h("figcaption", null, legend, match.moments.length > 0 && h("small", null, t("chart.ticks"))),
+    h("figcaption", null, said.legend),
   );
 }
 
@@ -113,8 +125,8 @@ const mark = (seat, x, y) =>
 function measure(app, svg) {
   const fits = () => {
     const width = Math.round(svg.clientWidth);
-    if (!width || !app.ui.chart || app.ui.chart.width === width) return;
-    app.ui.chart.width = width;
+    if (!width || !app.ui.review || app.ui.review.width === width) return;
+    app.ui.review.width = width;
     app.redraw();
   };
   if (!svg.watched) new ResizeObserver(fits).observe(svg);

@@ -31,7 +31,7 @@ const MODULES = {
     Promise.all([import("./finale.js"), style("/finale.css"), style("/film.css")]).then(([found]) => found),
   people: () => import("./people.js").then((found) => found.people),
   hints: () => import("./hints.js"),
-  chart: () => import("./chart.js").then((found) => found.chart),
+  review: () => Promise.all([import("./review.js"), style("/watch.css")]).then(([found]) => found),
   manners: () => import("./manners.js").then((found) => found.manners),
   rules: () =>
     Promise.all([import("./rules.js"), style("/learn.css"), style("/watch.css")]).then(([found]) => found),
@@ -41,7 +41,6 @@ const MODULES = {
   strip: () => Promise.all([import("./strip.js"), style("/strip.css")]).then(([found]) => found.strip),
   featured: () => Promise.all([import("./tv.js"), style("/watch.css")]).then(([found]) => found.featured),
   odds: () => Promise.all([import("./odds.js"), style("/watch.css")]).then(([found]) => found.odds),
-  lessons: () => Promise.all([import("./lessons.js"), style("/watch.css")]).then(([found]) => found.lessons),
 };
 const RETRY = 2000;
 

@@ -9,6 +9,7 @@ import { h } from "./draw.js";
 import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf, lazily } from "./lazily.js";
+import { betterAs, markedIn, nextMarked } from "./marks.js";
 import { moveList } from "./replay_moves.js";
 import { shareLink } from "./share.js";
 import { replayAddress, replayApi } from "./state.js";
@@ -27,7 +28,7 @@ export async function hearReplay(app) {
   const { page, number, ply, event } = app.route;
   if (page !== "replay") {
     halt(app);
-    Object.assign(app.ui, { replay: null, chart: null, charting: false, lessons: null, learning: false });
+    Object.assign(app.ui, { replay: null, review: null, studying: false });
     return;
   }
   if (app.ui.replay?.match.match !== number || app.ui.replay.match.event !== event) {
@@ -116,7 +117,10 @@ export function replay(app) {
   listen(app);
   const table = asTable(match, here, isDice(match, here.view.ply) && kept.at.get(here.view.ply - 1));
   const hints = lazily(app, "hints");
-  const shown = { ...table, hint: hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? null };
+  const marked = markedIn(app, match);
+  const bad = marked.find((one) => one.ply === here.view.ply);
+  const advice = hints?.adviceFor(app, table, hints.seatAt(match, table)) ?? betterAs(bad);
+  const shown = { ...table, hint: advice };
   const line = here.played
     ? table.log
         .map((one) => describe(table, one))
@@ -139,13 +143,13 @@ export function replay(app) {
       "p",
       { class: "status", "aria-live": app.ui.playing ? "off" : "polite" },
       `${here.view.ply} / ${match.plies}: ${line}`,
+      bad && h("span", { class: "judged" }, " · ", lazily(app, "review")?.sentence(app, table, bad)),
     ),
     controls(app, match, ply),
     hints?.replayPanel(app, match, table, ply),
     h("div", { class: "play", key: "play" }, game.board(app, shown), hints?.bestMoves(shown)),
-    moveList(match, table, ply),
-    learning(app, match, table),
-    chances(app, match, table, ply),
+    moveList(match, table, ply, marked),
+    studied(app, match, table, ply),
     downloads(app, match, ply),
   );
 }
@@ -161,41 +165,25 @@ const wayBack = ({ route: { event } }) =>
     ? h("a", { href: `#/event/${encodeURIComponent(event)}` }, t("head.event"))
     : h("a", { href: "#/matches" }, t("head.matches"));
 
-/** A fold that begins to ask when it is opened. @param {App} app @param {Match} match @param {Table} table @param {number} ply */
-const chances = (app, match, table, ply) =>
+/** What every move cost, for those who ask. @param {App} app @param {Match} match @param {Table} table @param {number} ply */
+const studied = (app, match, table, ply) =>
   h(
-    "details",
-    {
-      class: "card chart",
-      key: "chart",
-      open: Boolean(app.ui.charting),
-      ontoggle: (/** @type {ToggleEvent & {target: HTMLDetailsElement}} */ e) =>
-        app.ui.charting !== e.target.open && app.set({ charting: e.target.open }),
-    },
-    h("summary", null, t("chart.title")),
-    app.ui.charting &&
-      lazily(app, "chart")?.(
-        app,
-        match,
-        table,
-        ply,
-        (/** @type {number} */ to) => (halt(app), goTo(match, to)),
-      ),
-  );
-
-/** The same for what could have been played better. @param {App} app @param {Match} match @param {Table} table */
-const learning = (app, match, table) =>
-  h(
-    "details",
-    {
-      class: "card lessons",
-      key: "lessons",
-      open: Boolean(app.ui.learning),
-      ontoggle: (/** @type {ToggleEvent & {target: HTMLDetailsElement}} */ e) =>
-        app.ui.learning !== e.target.open && app.set({ learning: e.target.open }),
-    },
-    h("summary", null, t("replay.lessons")),
-    app.ui.learning && lazily(app, "lessons")?.(app, match, table),
+    "section",
+    { class: "card chart review", key: "review", "aria-label": t("replay.review") },
+    app.ui.studying
+      ? lazily(app, "review")?.review(
+          app,
+          match,
+          table,
+          ply,
+          (/** @type {number} */ to) => (halt(app), goTo(match, to)),
+        )
+      : h(
+          "p",
+          { class: "row", key: "ask" },
+          h("button", { class: "main", onclick: () => app.set({ studying: true }) }, t("replay.review")),
+          h("span", { class: "faint" }, t("replay.review.why")),
+        ),
   );
 
 /** @param {App} app @param {Match} match @param {number} ply */
@@ -258,9 +246,12 @@ const KEYS = {
   Home: () => 0,
   End: (_ply, plies) => plies,
 };
+/** Keys that go from one mistake to the next. @type {Record<string, 1 | -1>} */
+const MISTAKES = { ",": -1, ".": 1 };
 /** @type {Record<string, string>} */
 const SHOWN = { ArrowLeft: "←", ArrowRight: "→", Home: "Home", End: "End" };
-const OWN_KEYS = "input, select, textarea, canvas, table, svg";
+const FIELDS = "input, select, textarea";
+const OWN_KEYS = `${FIELDS}, canvas, table, svg`;
 let isListening = false;
 
 /** @param {App} app */
@@ -276,13 +267,17 @@ function listen(app) {
       event.altKey ||
       event.ctrlKey ||
       event.metaKey ||
-      target.closest(OWN_KEYS)
+      target.closest(event.key in MISTAKES ? FIELDS : OWN_KEYS)
     )
       return;
     const { match } = app.ui.replay;
+    const ply = app.route.ply ?? match.plies;
     if (event.key in KEYS) {
       halt(app);
-      goTo(match, KEYS[event.key](app.route.ply ?? match.plies, match.plies));
+      goTo(match, KEYS[event.key](ply, match.plies));
+    } else if (event.key in MISTAKES) {
+      halt(app);
+      goTo(match, nextMarked(markedIn(app, match), ply, MISTAKES[event.key]));
     } else if (event.key === " " && !target.closest("button, a, summary"))
       app.ui.playing ? halt(app) : run(app);
     else return;

@@ -3,6 +3,7 @@
 
 import { h } from "./draw.js";
 import { moveText } from "./heat.js";
+import { SIGNS } from "./marks.js";
 import { replayAddress } from "./state.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
@@ -21,8 +22,9 @@ export function near(match, ply) {
     .flatMap(([seat, move], at) => (seat < 0 ? [] : [{ ply: from + at + 1, seat, move }]));
 }
 
-/** @param {Match} match @param {Table} table @param {number} ply */
-export function moveList(match, table, ply) {
+/** @param {Match} match @param {Table} table @param {number} ply @param {MarkedMove[]} marked by a review */
+export function moveList(match, table, ply, marked) {
+  const marks = new Map(marked.map((one) => [one.ply, one.mark]));
   const great = new Set(match.moments.map((one) => one.ply));
   const anywhere = { ...table, view: null }; // the position that is shown is not the one of the move
   return h(
@@ -48,12 +50,16 @@ export function moveList(match, table, ply) {
             h("span", { class: "unseen" }, nameOf(table, one.seat)),
             " ",
             moveText(anywhere, one.move),
+            sign(marks.get(one.ply)),
           ),
         ),
       ),
     ),
   );
 }
+
+/** @param {Mark | undefined} mark */
+const sign = (mark) => mark && h("b", { class: mark }, SIGNS[mark]);
 
 /** Keep the move that is shown in the middle of the list. @param {HTMLElement & {follows?: number}} list @param {number} ply */
 function follow(list, ply) {

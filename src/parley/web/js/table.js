@@ -241,8 +241,8 @@ function actions(app, table) {
       table.match &&
       h(
         "a",
-        { class: "button", href: `#/replay/${table.match}`, onclick: () => void (app.ui.learning = true) },
-        t("table.lessons"),
+        { class: "button", href: `#/replay/${table.match}`, onclick: () => void (app.ui.studying = true) },
+        t("replay.review"),
       ),
     isWaiting(table) &&
       "Notification" in globalThis &&

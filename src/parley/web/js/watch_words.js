@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of television, lessons and puzzles; they come when somebody opens one. */
+/** Words of television and puzzles; they come when somebody opens one. */
 
 import { book } from "./book.js";
 

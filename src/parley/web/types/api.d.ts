@@ -24,6 +24,7 @@ type Answers = [
   [`/api/${string}/at/${string}`, Position],
   [`/api/${string}/hint/${string}`, Hint & { final?: boolean }],
   [`/api/${string}/try/${string}`, Tried],
+  [`/api/${string}/review`, Reviewed],
   [`/api/${string}/film`, Film],
   [`/api/matches/${string}`, Match],
   ["/api/events", Contest[]],
@@ -103,6 +104,37 @@ type Position<G extends AnyGame = AnyGame> = { played: Ply<G> | null; view: View
 type Film = Omit<Match, "moves" | "moments" | "clock"> & { positions: Position[] };
 
 type Tried = { ply: number; seat: number; move: string; events: Happening[] };
+
+type Mark = "inaccuracy" | "mistake" | "blunder";
+
+/** A move that cost something: chances to win before it, after the best one, after it; at sea how likely both shots hit. */
+type MarkedMove = {
+  ply: number;
+  seat: number;
+  played: string;
+  better: string | null;
+  before: number;
+  best: number;
+  mine: number;
+  loss: number;
+  mark: Mark;
+  hits: [best: number, mine: number] | null;
+};
+
+/** How far a review is, and what is known. */
+type Reviewed = {
+  review: {
+    bot: string | null;
+    done: number;
+    total: number;
+    chances: Odds[];
+    marked: MarkedMove[];
+    seats: ({ seat: number; moves: number; loss: number } & Record<Mark, number>)[];
+  };
+  finished: boolean;
+  ahead: number;
+  preparing: boolean;
+};
 
 type Rating = { rating: number; low: number; high: number; provisional: boolean };
 

@@ -108,12 +108,8 @@ type Play = {
   study?: Study;
 };
 
-/** How moves are judged afterwards, and why others were better. */
+/** Why moves were good. */
 type Study = {
-  /** Can a move of this kind be judged? */
-  isDecision: (move: string) => boolean;
-  /** Is one answer of a bot enough for it? */
-  isJudgedAlone: boolean;
   /** Is it worth asking what the better move would have done? */
   isTried: boolean;
   /** Why the better move was better. */
@@ -123,13 +119,7 @@ type Study = {
 };
 
 /** A move that could have been better, and what that would have done where it was asked. */
-type Found = {
-  match: Match;
-  table: Table;
-  seat: number;
-  lesson: import("../js/worst.js").Lesson;
-  tried: Tried | null;
-};
+type Found = { match: Match; table: Table; marked: MarkedMove; tried: Tried | null };
 
 /** How a position is drawn small. */
 type Painter = (board: Board, setup: Setup, focus?: import("../js/film.js").Focus) => Kids;
@@ -187,10 +177,9 @@ type Ui = BoardUi & {
   replay?: { match: Match; at: Map<number, Position>; shown?: Position | undefined } | null;
   missing?: string | null;
   playing?: number | null;
-  chart?: import("../js/chart.js").Chart | null;
-  charting?: boolean;
-  lessons?: import("../js/lessons.js").Asked | null;
-  learning?: boolean;
+  review?: import("../js/review.js").Asked | null;
+  /** Is a review of the match wanted? */
+  studying?: boolean;
   finale?: import("../js/finale.js").Finale;
   odds?: import("../js/odds.js").Known;
   tv?: import("../js/tv.js").Tuned;

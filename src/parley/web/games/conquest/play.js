@@ -6,7 +6,6 @@ import { lessonOf } from "../../js/learn_words.js";
 import { has, t, tr } from "../../js/words.js";
 import { nameIn, placeName } from "./places.js";
 
-const ORDER = /^(place \d+ \d+|attack|march|next)/;
 /** What a deal is told by, too much of it to be read. */
 const DEALT = ["Claimed", "Placed"];
 const OUT = 1000;
@@ -60,23 +59,17 @@ export const play = {
       : null,
   weights: { Conquered: () => 1, Eliminated: () => OUT },
   stop: (_table, stay) => [stay.length > 1 ? "stop.many" : "stop"],
-  study: { isDecision: (move) => ORDER.test(move), isJudgedAlone: true, isTried: false, why, facts },
+  study: { isTried: false, why, facts },
 };
 
-/** Whose continent it is about, and what share of all units was expected. @type {Study["why"]} */
-function why(app, { match, lesson }) {
-  const [verb, ...numbers] = lesson.better.split(" ");
+/** Whose continent it is about. @type {Study["why"]} */
+function why(app, { match, marked }) {
+  const [verb, ...numbers] = (marked.better ?? "").split(" ");
   const node = Number(verb === "place" ? numbers[0] : numbers[1]);
   const land = mapOf(match)?.continents?.find((one) => one.nodes.includes(node));
   const about = land && { land: placeName(land.name), bonus: land.bonus };
-  return [
-    verb === "next"
-      ? lessonOf(app, match.game, "why.next")
-      : about && lessonOf(app, match.game, `why.${verb}`, about),
-    lessonOf(app, match.game, "why.units", { best: percent(lesson.best), mine: percent(lesson.mine) }),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  if (verb === "next") return lessonOf(app, match.game, "why.next");
+  return about ? lessonOf(app, match.game, `why.${verb}`, about) : "";
 }
 
 /** @type {Study["facts"]} */

@@ -1,12 +1,9 @@
 // @ts-check
 /** What is known of Dots at a table, besides its board. */
 
-import { percent } from "../../js/heat.js";
 import { lessonOf } from "../../js/learn_words.js";
 import { nameOf } from "../../js/tell.js";
 import { t } from "../../js/words.js";
-
-const CELL = /^[A-Z]+\d+$/;
 
 /** @type {Play} */
 export const play = {
@@ -25,8 +22,6 @@ export const play = {
   weights: { Captured: ({ prisoners }) => prisoners?.length ?? 0 },
   stop,
   study: {
-    isDecision: (move) => CELL.test(move),
-    isJudgedAlone: false,
     isTried: true,
     why,
     facts: (app, _table, { count }) => [lessonOf(app, "dots", "why.captures", { count })],
@@ -46,21 +41,15 @@ function stop({ view, seat }, stay, end) {
   return ["stop", view.scores[seat] > view.scores[stay[0]] ? "stop.lead" : "stop.score"];
 }
 
-/** What it captures, or what was allowed, and the chance to win. @type {Study["why"]} */
-function why(app, { match, table, seat, lesson, tried }) {
+/** What it captures, or what was allowed. @type {Study["why"]} */
+function why(app, { match, table, marked: { ply, seat }, tried }) {
   const count = (tried?.events ?? []).flatMap((event) =>
     event.event === "Captured" && event.seat === seat ? (event.prisoners ?? []) : [],
   ).length;
   const taken = match.moments.find(
-    (one) => one.moment === "captured" && one.seat !== seat && one.ply === lesson.ply + 2,
+    (one) => one.moment === "captured" && one.seat !== seat && one.ply === ply + 1,
   );
   const who = taken && nameOf(table, taken.seat ?? 0);
-  return [
-    count
-      ? lessonOf(app, "dots", "why.captures", { count })
-      : who && lessonOf(app, "dots", "why.allowed", { who }),
-    lessonOf(app, "dots", "why.chance", { best: percent(lesson.best), mine: percent(lesson.mine) }),
-  ]
-    .filter(Boolean)
-    .join(" ");
+  if (count) return lessonOf(app, "dots", "why.captures", { count });
+  return who ? lessonOf(app, "dots", "why.allowed", { who }) : "";
 }

@@ -5,8 +5,6 @@ import { percent } from "../../js/heat.js";
 import { lessonOf } from "../../js/learn_words.js";
 import { t } from "../../js/words.js";
 
-const CELL = /^[A-Z]+\d+$/;
-
 /** A ship by its ends or by its cells. @param {Happening["ship"]} ship */
 export const length = (ship) =>
   !Array.isArray(ship)
@@ -20,11 +18,9 @@ export const sea = {
   moves: { place: () => t("hint.fleet") },
   stop: () => ["stop"],
   study: {
-    isDecision: (move) => CELL.test(move),
-    isJudgedAlone: true,
     isTried: false,
-    why: (app, { match, lesson }) =>
-      lessonOf(app, match.game, "why.hit", { best: percent(lesson.best), mine: percent(lesson.mine) }),
+    why: (app, { match, marked: { hits } }) =>
+      hits ? lessonOf(app, match.game, "why.hit", { best: percent(hits[0]), mine: percent(hits[1]) }) : "",
     facts: (app, table) => [lessonOf(app, table.game, "puzzle.certain")],
   },
 };

@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of television, lessons and puzzles. */
+/** Words of television and puzzles. */
 
 /** @type {Record<string, string>} */
 export const words = {
@@ -9,13 +9,6 @@ export const words = {
   "tv.none": "Gerade spielt niemand. Die nächste Partie beginnt hier von selbst.",
   "tv.next": "Gleich folgt die nächste Partie.",
   "odds": "Gewinnchance",
-  "lessons.whose": "Züge von",
-  "lessons.asking": "Stellung {done} von {all} wird angesehen…",
-  "lessons.preparing": "Der Bot macht sich bereit…",
-  "lessons.no_moves": "Kein Zug, der sich beurteilen lässt.",
-  "lessons.mute": "Der Bot nennt für diese Partie keine Chancen, also lässt sich kein Zug beurteilen.",
-  "lessons.none": "Kein Zug hat viel gekostet. Gut gespielt!",
-  "lessons.move": "Zug {ply}: {played}. Besser war {better}.",
   "puzzle.title": "Rätsel des Tages: {game}",
   "puzzle.you": "du",
   "puzzle.other": "Gegner",

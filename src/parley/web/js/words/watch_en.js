@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of television, lessons and puzzles. */
+/** Words of television and puzzles. */
 
 /** @type {Record<string, string>} */
 export const words = {
@@ -9,13 +9,6 @@ export const words = {
   "tv.none": "Nobody is playing right now. The next match starts here by itself.",
   "tv.next": "The next match follows in a moment.",
   "odds": "Chance to win",
-  "lessons.whose": "Moves of",
-  "lessons.asking": "Looking at position {done} of {all}…",
-  "lessons.preparing": "The bot is getting ready…",
-  "lessons.no_moves": "No move that could be judged.",
-  "lessons.mute": "The bot gives no chances for this match, so no move can be judged.",
-  "lessons.none": "No move that cost much. Well played!",
-  "lessons.move": "Move {ply}: {played}. Better was {better}.",
   "puzzle.title": "Puzzle of the day: {game}",
   "puzzle.you": "you",
   "puzzle.other": "the other",

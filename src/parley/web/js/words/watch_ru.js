@@ -1,5 +1,5 @@
 // @ts-check
-/** Words of television, lessons and puzzles. */
+/** Words of television and puzzles. */
 
 /** @type {Record<string, string>} */
 export const words = {
@@ -9,13 +9,6 @@ export const words = {
   "tv.none": "Сейчас никто не играет. Следующая партия начнётся здесь сама.",
   "tv.next": "Скоро следующая партия.",
   "odds": "Шанс на победу",
-  "lessons.whose": "Чьи ходы",
-  "lessons.asking": "Смотрим позицию {done} из {all}…",
-  "lessons.preparing": "Бот готовится…",
-  "lessons.no_moves": "Нет ходов, которые можно оценить.",
-  "lessons.mute": "Бот не даёт шансов для этой партии, оценить ходы нельзя.",
-  "lessons.none": "Дорогих ошибок нет. Отличная игра!",
-  "lessons.move": "Ход {ply}: {played}. Лучше было {better}.",
   "puzzle.title": "Задача дня: {game}",
   "puzzle.you": "вы",
   "puzzle.other": "соперник",

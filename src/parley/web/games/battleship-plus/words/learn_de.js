@@ -33,7 +33,7 @@ export const words = {
   "old": "Ein hohles Zeichen ist ein Fehlschuss von vor der letzten Bewegung: Jetzt kann dort ein Schiff sein.",
   "end.title": "Ende und Wertung",
   "end": "Wer alle Schiffe versenkt hat, hat gewonnen; ein Unentschieden gibt es nicht. Gezählt werden versenkte Schiffe. Ist die Zeit um, geht der Zug weiter; dreimal nacheinander, und man hat verloren. Wer aufgibt oder geht, hat verloren.",
-  "why.hit": "Dort trifft man mit {best}; dein Schuss hatte {mine}.",
+  "why.hit": "Dort trifft man mit {best}, der Schuss hatte {mine}.",
   "puzzle": "Auf einem Feld liegt sicher ein Schiff. Finde es.",
   "puzzle.certain": "Jedes Schiff, das zu den Treffern passt, liegt dort.",
 };

@@ -33,7 +33,7 @@ export const words = {
   "old": "A hollow mark is a miss from before their last move: a ship may be there now.",
   "end.title": "The end, and the score",
   "end": "Whoever has sunk every ship has won: there is no draw. The score is the number of ships sunk. If your time runs out the turn passes; three times in a row, and you have lost. Whoever gives up or leaves has lost.",
-  "why.hit": "It hits with a chance of {best}; your shot had {mine}.",
+  "why.hit": "It hits with a chance of {best}, the shot fired with {mine}.",
   "puzzle": "One cell is certain to have a ship. Find it.",
   "puzzle.certain": "Every ship that fits the hits lies there.",
 };

@@ -35,7 +35,6 @@ export const words = {
   "marching": "Einmal am Ende des Zugs: Einheiten von einem eigenen Ort zu einem anderen über eigenes Land. Eine bleibt. Man darf den Zug auch so beenden.",
   "end.title": "Ende und Wertung",
   "end": "Wer keinen Ort mehr hat, ist draußen. Der Letzte gewinnt; an der Rundengrenze die meisten Orte, dann die meisten Einheiten. Gezählt werden Orte. Wer aufgibt, geht oder die Zeit überschreitet, ist sofort draußen; seine Einheiten bleiben und verteidigen.",
-  "why.units": "Erwarteter Anteil an allen Einheiten: {best}, mit deinem Zug {mine}.",
   "why.attack": "Ein Angriff auf {land} (+{bonus} je Zug).",
   "why.place": "Das stärkt {land} (+{bonus} je Zug).",
   "why.march": "Das bringt Einheiten nach {land} (+{bonus} je Zug).",

@@ -35,7 +35,6 @@ export const words = {
   "marching": "Once, at the end of your turn: units from one place of yours to another along your own land. One stays behind. You may also end the turn without.",
   "end.title": "The end, and the score",
   "end": "Whoever has no place left is out. The last one has won; at the round limit the most places win, then the most units. The score is the number of places. Whoever gives up, leaves or runs out of time is out at once; their units stay and defend.",
-  "why.units": "Expected share of all units: {best}, with your move {mine}.",
   "why.attack": "An attack on {land} (+{bonus} a turn).",
   "why.place": "It strengthens {land} (+{bonus} a turn).",
   "why.march": "It brings units to {land} (+{bonus} a turn).",

@@ -38,8 +38,7 @@ export const words = {
   "freed": "Umzingelst du einen Ring, der Punkte von dir hält, so sind sie frei, und der Gegner verliert diese Zähler. Es zählt, was man jetzt hält.",
   "end.title": "Ende und Wertung",
   "end": "Es endet, wenn keine Stelle frei ist, wenn alle Spielenden Remis wollen oder nur einer weiterspielt. Wer aufhört, lässt seine Punkte stehen; der Letzte bekommt alle fremden, die sich noch umzingeln ließen. Die höchste Zahl gewinnt; bei Gleichstand ist vorn, wer geblieben ist, und blieben beide, ist es remis. Wer geht, kommt hinter alle.",
-  "why.chance": "Gewinnchance: vorher {best}, nachher {mine}.",
   "why.captures": "Damit sind so viele Punkte gefangen: {count}.",
-  "why.allowed": "Nach deinem Zug konnte {who} Punkte fangen.",
+  "why.allowed": "Nach dem gespielten Zug konnte {who} Punkte fangen.",
   "puzzle": "Finde den Punkt, der am meisten fängt.",
 };

@@ -38,8 +38,7 @@ export const words = {
   "freed": "If you surround a ring that holds dots of yours, they are free and the other loses those points. What you hold now is what counts.",
   "end.title": "The end, and the score",
   "end": "It ends when no point is left, when all who play agree to a draw, or when only one plays on. Whoever stops leaves their dots; the last one gets every enemy dot that could still be surrounded. The highest score wins; of equal scores whoever stayed is ahead, and if both stayed it is a draw. Whoever leaves comes behind all others.",
-  "why.chance": "Chance to win: {best} before, {mine} after.",
   "why.captures": "It captures {count}.",
-  "why.allowed": "After your move {who} could capture.",
+  "why.allowed": "After the move made {who} could capture.",
   "puzzle": "Find the dot that captures the most.",
 };

@@ -31,7 +31,7 @@ export const words = {
   "sunk": "Sind alle Felder eines Schiffs getroffen, heißt es „versenkt“. Ringsum ist Wasser, denn Schiffe berühren sich nicht.",
   "end.title": "Ende und Wertung",
   "end": "Das letzte Schiff entscheidet, ein Unentschieden gibt es nicht. Gezählt werden versenkte Schiffe. Wer aufgibt, geht oder die Zeit überschreitet, hat verloren. Am Ende werden beide Flotten gezeigt.",
-  "why.hit": "Dort trifft man mit {best}; dein Schuss hatte {mine}.",
+  "why.hit": "Dort trifft man mit {best}, der Schuss hatte {mine}.",
   "puzzle": "Auf einem Feld liegt sicher ein Schiff. Finde es.",
   "puzzle.certain": "Jedes Schiff, das zu den Treffern passt, liegt dort.",
 };

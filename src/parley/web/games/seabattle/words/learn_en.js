@@ -31,7 +31,7 @@ export const words = {
   "sunk": "When all cells of a ship are hit you are told that it is sunk. All cells round it are water, as ships do not touch.",
   "end.title": "The end, and the score",
   "end": "The last ship decides: there is no draw. The score is the number of ships sunk. Whoever gives up, leaves, or runs out of time has lost. At the end both fleets are shown.",
-  "why.hit": "It hits with a chance of {best}; your shot had {mine}.",
+  "why.hit": "It hits with a chance of {best}, the shot fired with {mine}.",
   "puzzle": "One cell is certain to have a ship. Find it.",
   "puzzle.certain": "Every ship that fits the hits lies there.",
 };

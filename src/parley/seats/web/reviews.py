@@ -1,0 +1,152 @@
+"""Reviews of finished matches, made in the background for whoever looks, and kept for whoever looks later.
+
+They are made one after the other, and each step takes its turn with hints: together they think one thought at
+a time. Whoever wants a review keeps asking how far it is. Once nobody has asked for a while it is put aside,
+and taken up again where it was.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from contextlib import suppress
+from functools import partial
+from hashlib import sha256
+from typing import NamedTuple
+
+import msgspec
+
+from parley.house.house import House
+from parley.house.review.found import Found
+from parley.house.review.past import Past
+from parley.house.review.review import Review, steps
+from parley.seats.web.codes import Denied
+from parley.seats.web.hints import Hints
+from parley.seats.web.replays import Replay
+from parley.tables import Refused
+from parley.wires.json.codes import Code
+
+PLACES, PER_BLOCK = 16, 4
+"""Reviews that are not finished: in all, and for people from one block of addresses; one for each person."""
+WANTED = 10.0
+"""Seconds after which nobody seems to wait any more."""
+KEPT = 300
+"""Finished reviews that are cached."""
+_PREPARES = 0.5
+"""Seconds between looks whether a bot is ready."""
+_log = logging.getLogger(__name__)
+
+
+class Asker(NamedTuple):
+    """Whoever wants a review: an account, else a block of addresses."""
+
+    person: str
+    block: str
+
+
+class Progress(NamedTuple):
+    """How far a review is."""
+
+    review: msgspec.Raw
+    finished: bool
+    ahead: int
+    """How many are made before it."""
+    preparing: bool
+    """Does the bot still prepare?"""
+
+
+class _Work:
+    """A review under way."""
+
+    def __init__(self, found: Replay) -> None:
+        header, entries = found.journal.header, found.journal.entries
+        game = found.positions[0].game
+        past = Past(game, len(header.players), entries, lambda ply: found.at(ply)[0])
+        self.game, self.review, self.steps = game.name, Review(game.name, past.seats), steps(past)
+        self.wanted: dict[Asker, float] = {}
+        self.prepares = True
+
+    def written(self) -> msgspec.Raw:
+        return msgspec.Raw(msgspec.json.encode(self.review.plain()))
+
+    def go_on(self) -> Found | None:
+        """In one of the threads: what the next step finds; None after the last."""
+        return next(self.steps, None)
+
+
+class Reviews:
+    """One for the house."""
+
+    def __init__(self, house: House) -> None:
+        self._hints, self._timers = house.shared(Hints), house.timers
+        self._works: dict[bytes, _Work] = {}
+        self._kept: OrderedDict[bytes, msgspec.Raw] = OrderedDict()
+        self._task: asyncio.Task[None] | None = None
+
+    def ask(self, asker: Asker, found: Replay) -> Progress:
+        """How far it is; it goes on as long as somebody asks. Raises `Denied` if too many are wanted."""
+        key = sha256(found.data).digest()
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return Progress(self._kept[key], finished=True, ahead=0, preparing=False)
+        work = self._works.get(key) or self._admit(key, asker, found)
+        work.wanted[asker] = self._timers.now() + WANTED
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._run())
+        ahead = list(self._wanted()).index(key)
+        return Progress(work.written(), finished=False, ahead=ahead, preparing=work.prepares)
+
+    def _admit(self, key: bytes, asker: Asker, found: Replay) -> _Work:
+        wanted = self._wanted()
+        theirs = [
+            work.wanted for work in wanted.values() if asker.block in {who.block for who in work.wanted}
+        ]
+        if len(theirs) >= PER_BLOCK or any(asker in askers for askers in theirs):
+            raise Denied(Code.TOO_MANY)
+        if len(self._works) >= PLACES:
+            aside = next((other for other in self._works if other not in wanted), None)
+            if aside is None:
+                raise Denied(Code.BUSY)
+            del self._works[aside]
+        self._works[key] = work = _Work(found)
+        return work
+
+    def _wanted(self) -> dict[bytes, _Work]:
+        """Those somebody waits for, in the order they were asked for."""
+        now = self._timers.now()
+        for work in self._works.values():
+            work.wanted = {asker: until for asker, until in work.wanted.items() if until > now}
+        return {key: work for key, work in self._works.items() if work.wanted}
+
+    async def _run(self) -> None:
+        """As long as somebody waits."""
+        with suppress(Refused):  # the house closes
+            while wanted := self._wanted():
+                key, work = next(iter(wanted.items()))
+                if work.prepares and await self._prepares(work):
+                    await asyncio.sleep(_PREPARES)
+                else:
+                    await self._go_on(key, work)
+
+    async def _prepares(self, work: _Work) -> bool:
+        bot = work.review.bot
+        if bot is not None:
+            work.prepares = not await self._hints.think(partial(self._hints.is_ready, work.game, bot))
+        return bot is not None and work.prepares
+
+    async def _go_on(self, key: bytes, work: _Work) -> None:
+        try:
+            step = await self._hints.think(work.go_on)
+        except Refused:
+            raise
+        except Exception:  # noqa: BLE001 - bots are anybody's code; what was found out stays
+            _log.exception("a review of %s ends early", work.game)
+            step = None
+        if step is not None:
+            work.review.add(step)
+        else:
+            self._finish(key)
+
+    def _finish(self, key: bytes) -> None:
+        self._kept[key] = self._works.pop(key).written()
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
