@@ -294,7 +294,7 @@ def test_a_person_their_ratings_and_what_is_private(tmp_path: Path) -> None:
         assert [point[1:] for point in points] == [[rating["rating"], rating["deviation"]]]
         leaders = (await eve.get("/api/ratings/dots")).json
         assert leaders["ranked"] == []  # nobody is settled after one match
-        assert [bot["name"] for bot in leaders["bots"]][0] == "strong"
+        assert leaders["bots"][0]["name"] == "strong"
 
         own = (await ann.get("/api/people/ann")).json
         assert own["games"][0]["played"] == 2

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -313,6 +314,53 @@ class FullRecorder(StoreRecorder):
             return
         self.failed.set()
         asyncio.get_running_loop().call_soon(writing.done, StorageFull("no space left"))
+
+
+class SlowRecorder(StoreRecorder):
+    """A store that writes nothing until it is told to go on."""
+
+    def __init__(self, matches: Matches) -> None:
+        super().__init__(matches)
+        self.is_slow, self.waiting, self.asked = False, list[Writing](), asyncio.Event()
+
+    def append(self, writing: Writing) -> None:
+        if self.is_slow:
+            self.waiting.append(writing)
+            self.asked.set()
+        else:
+            super().append(writing)
+
+    def go_on(self) -> None:
+        self.is_slow = False
+        for writing in self.waiting:
+            super().append(writing)
+
+
+def test_endgame_answers_a_shot_while_the_end_is_being_stored(tmp_path: Path) -> None:
+    """Not ERROR first, as if nobody had played: the peer would never know how it ended."""
+    # bpgp/4.1.9/2,4
+
+    async def scene(server: Server) -> None:
+        recorder = SlowRecorder(server.house.store.matches)
+        house = replace(server.house, lobby=Lobby(recorder, server.house.timers, Random(1)))
+        async with meeting(house, "ada", "bob") as (ada, bob):
+            one, two = await sit_down(ada, bob)
+            name = "ada" if one is ada else "bob"
+            recorder.is_slow = True
+            two.writer.transport.abort()
+            await asyncio.wait_for(recorder.asked.wait(), PATIENCE)
+            (table,) = house.lobby.tables.values()
+            session: Any = next(
+                player for player in table.seats if player is not None and player.name == name
+            )
+            await one.say(shot(one, 9, 9))
+            async with asyncio.timeout(PATIENCE):
+                while not session.connection.owes_answer:
+                    await asyncio.sleep(0)
+            recorder.go_on()
+            assert await one.hear() == EndGame(EndReason.OPPONENT_ABORTED)
+
+    play(tmp_path, scene)
 
 
 def test_what_could_not_be_stored_was_not_done(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from parley.core import Event, IllegalMove, LocalProtocolError, NotationError
+from parley.core import Event, IllegalMove, LocalProtocolError, NotationError, Reason
 from parley.core import connection as core
 from parley.core.connection import Message
 from parley.games import battleship_plus as game
@@ -148,7 +148,14 @@ class BpgpSession:
         table = self._lobby.table_of(self)
         if table is None:
             raise Refused(Refusal.NOT_SEATED)
-        table.submit(self, MOVES[type(message)](message))
+        try:
+            table.submit(self, MOVES[type(message)](message))
+        except IllegalMove as error:
+            if error.reason is not Reason.GAME_OVER:  # else the end is being stored, and ENDGAME answers
+                raise
+        except Refused as error:
+            if error.refusal is not Refusal.NOT_PLAYING:
+                raise
 
     def _abort(self, _message: wire.Abort) -> None:
         # bpgp/4.2.5/2
