@@ -60,13 +60,13 @@ class StrongBot:
     """Searches: captures, defends, and builds nets.
 
     With `playouts` it plays so many games in its head for every move, however long that takes; else it thinks
-    as long as it may.
+    as long as it may. `plain` is how many while the kernel is not compiled, if that is another number.
     """
 
-    def __init__(self, playouts: int = 0) -> None:
-        if not 0 <= playouts <= 1_000_000:
-            raise SetupError("playouts are 0 to 1000000")
-        self._playouts = playouts
+    def __init__(self, playouts: int = 0, plain: int = 0) -> None:
+        if not (0 <= playouts <= 1_000_000 and 0 <= plain <= 1_000_000):
+            raise SetupError("playouts and plain are 0 to 1000000")
+        self._playouts, self._plain = playouts, plain or playouts
         engine()  # which begins to compile, so that it is done by the time somebody plays
 
     def prepare(self) -> None:
@@ -84,12 +84,13 @@ class StrongBot:
         if view.choices != view.state.open or len(choices) == 1:  # the first dot; the last one
             return Hint(Put(rng.choice(choices)), dict.fromkeys(choices, 1.0))
         kernel = engine()
-        if not (kernel.is_compiled or self._playouts or _fits(view.state, limit)):
+        playouts = self._playouts if kernel.is_compiled else self._plain
+        if not (kernel.is_compiled or playouts or _fits(view.state, limit)):
             return _glance(view.state, limit, rng)
-        nodes = _LEAST + int(self._playouts * _A_GAME or limit.seconds * _A_SECOND)
+        nodes = _LEAST + int(playouts * _A_GAME or limit.seconds * _A_SECOND)
         thought = _Thought(view.state, kernel, rng, nodes)
-        if self._playouts:
-            thought.think(self._playouts, float("inf"))
+        if playouts:
+            thought.think(playouts, float("inf"))
         else:
             thought.think(_ENDLESS, until)
         visits, chances = thought.visits(), thought.chances()
