@@ -133,6 +133,7 @@ class Board:
             points = [{"x": x - far, "y": y, "id": 0}, {"x": x + far, "y": y, "id": 1}]
             kind = "touchMove" if step else "touchStart"
             await hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        await page.wait_for_function(_NEARER, arg=0.99 * most / least)  # moves wait for the next frame
         await hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     async def play(self, names: Iterable[str]) -> None:
