@@ -6,13 +6,15 @@ from parley.games import GAMES
 def test_nothing_is_told_of_few_games_and_nothing_without_its_interval() -> None:
     few, many = Score(99, 0.7, 0.6, 0.8), Score(120, 0.71, 0.62, 0.8)
     assert str(Strength(1700, 40, 99, True, {"b": few})) == ""
-    assert str(Strength(1700, 40, 219, True, {"a": many, "b": few})) == (
-        "1700 ± 78 Elo, 219 games; 71% (62% to 80%) of 120 against a"
-    )
+    assert str(Strength(1700, 40, 219, True, {"a": many, "b": few})) == "1700 ± 78 Elo, 219 games"
 
 
-def test_a_rating_that_only_a_prior_bounds_is_not_told() -> None:
+def test_where_only_a_prior_bounds_a_rating_scores_are_told() -> None:
+    many, few = Score(120, 1.0, 0.92, 1.0), Score(80, 0.9, 0.8, 1.0)
     assert str(Strength(600, 240, 400, False, {})) == ""
+    assert (
+        str(Strength(2300, 240, 200, False, {"a": many, "b": few})) == "100% (92% to 100%) of 120 against a"
+    )
     assert str(Strength(1500, 0, 400, True, {})) == "1500 Elo by definition, 400 games"
 
 

@@ -3,6 +3,7 @@ import json
 import pytest
 
 from parley.bots import Level, best_bot, bot_names, bots_of, load_bot
+from parley.bots.strength import LEAST
 from parley.cli import screen
 from parley.games import GAMES
 from tests.cli.conftest import Shell
@@ -12,6 +13,15 @@ def test_all_are_listed(parley: Shell) -> None:
     assert parley("bots", "--json") == 0
     found = {(row["game"], row["name"]) for row in json.loads(parley.out)}
     assert found == {(game, name) for game in GAMES for name in bot_names(game)}
+
+
+def test_strength_in_numbers(parley: Shell) -> None:
+    assert parley("bots", "seabattle", "--json") == 0
+    rows = {row["name"]: row for row in json.loads(parley.out)}
+    assert rows["passes"]["rating"]["elo"] == 1500
+    for row in rows.values():
+        assert bool(row["strength"]) == bool(row["rating"] or row["against"])
+        assert all(score["games"] >= LEAST for score in row["against"].values())
 
 
 def test_those_of_a_game_for_people(parley: Shell) -> None:

@@ -34,12 +34,26 @@ class Strength(NamedTuple):
     against: dict[str, Score]
 
     def __str__(self) -> str:
-        """In a line; empty where there were too few games."""
-        margin = _Z95 * self.deviation
-        rated = f"{self.rating:.0f} ± {margin:.0f} Elo" if margin else f"{self.rating:.0f} Elo by definition"
-        told = [f"{rated}, {self.games} games"] if self.is_bounded and self.games >= LEAST else []
-        told += [f"{score} against {other}" for other, score in self.against.items() if score.games >= LEAST]
-        return "; ".join(told)
+        """In a line: the rating, or scores where there is none; empty where there were too few games."""
+        if not self.is_rated:
+            return "; ".join(f"{score} against {other}" for other, score in self.enough.items())
+        rated = f"{self.rating:.0f} ± {self.margin:.0f} Elo"
+        return f"{rated if self.margin else f'{self.rating:.0f} Elo by definition'}, {self.games} games"
+
+    @property
+    def is_rated(self) -> bool:
+        """Do its games tell how strong it is?"""
+        return self.is_bounded and self.games >= LEAST
+
+    @property
+    def margin(self) -> float:
+        """Half of the interval at 95 %."""
+        return _Z95 * self.deviation
+
+    @property
+    def enough(self) -> dict[str, Score]:
+        """Against whom it played often enough to say how."""
+        return {other: score for other, score in self.against.items() if score.games >= LEAST}
 
 
 def strength_of(game: str, bot: str) -> Strength | None:
