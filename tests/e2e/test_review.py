@@ -57,7 +57,7 @@ def test_from_mistake_to_mistake(tmp_path: Path) -> None:
         faults = await judge(eve, "review")
 
         await eve.page.keyboard.press(".")
-        await eve.see(".status .judged:has-text('Better was')")
+        await eve.see(".status .judged:has-text('Better: ')")
         await eve.see(".moves [aria-current] b")
         await eve.see(".waters td.advised")
         first = await eve.text(".status")

@@ -3,7 +3,6 @@
 
 import { clamp } from "./cells.js";
 import { h } from "./draw.js";
-import { SIGNS } from "./marks.js";
 import { corners } from "./shapes.js";
 
 const HEIGHT = 180;
@@ -12,6 +11,8 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [42, 10, 10, 18];
 const APART = 70;
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "4 4", "12 4", "2 6", "9 3 2 3 2 3", "1 2"];
 const FAR = 10;
+/** How large a move with a mark is drawn: there may be too many for signs. @type {Record<Mark, number>} */
+const SIZES = { inaccuracy: 2.5, mistake: 3.5, blunder: 4.5 };
 
 /** @typedef {import("./chances.js").Point} Point */
 
@@ -98,15 +99,12 @@ export function drawLines(app, match, lines, flags, ply, said, go) {
         ),
       ),
       flags.map((one) =>
-        h(
-          "text",
-          {
-            class: `flag ${one.mark}`,
-            x: at.x(one.ply),
-            y: clamp(at.y(one.mine) + 12, TOP + 12, HEIGHT - BOTTOM - 3),
-          },
-          SIGNS[one.mark],
-        ),
+        h("circle", {
+          class: `flag ${one.mark}`,
+          cx: at.x(one.ply),
+          cy: at.y(one.mine),
+          r: SIZES[one.mark],
+        }),
       ),
     ),
     h("figcaption", null, said.legend),

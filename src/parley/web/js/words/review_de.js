@@ -22,7 +22,7 @@ export const words = {
   "one.inaccuracy": "Ungenau",
   "one.mistake": "Fehler",
   "one.blunder": "Grober Fehler",
-  "said": "{mark}. Besser war {better}.",
+  "said": "{mark}. Besser: {better}.",
   "cost": "Gewinnchance: {best} damit, {mine} mit dem gespielten Zug.",
   "back": "Vorheriger Fehler",
   "next": "Nächster Fehler",

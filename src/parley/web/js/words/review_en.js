@@ -22,7 +22,7 @@ export const words = {
   "one.inaccuracy": "Inaccuracy",
   "one.mistake": "Mistake",
   "one.blunder": "Blunder",
-  "said": "{mark}. Better was {better}.",
+  "said": "{mark}. Better: {better}.",
   "cost": "Chance to win: {best} with it, {mine} with the move made.",
   "back": "Previous mistake",
   "next": "Next mistake",

@@ -22,7 +22,7 @@ export const words = {
   "one.inaccuracy": "Неточность",
   "one.mistake": "Ошибка",
   "one.blunder": "Грубая ошибка",
-  "said": "{mark}. Лучше было {better}.",
+  "said": "{mark}. Лучше: {better}.",
   "cost": "Шанс победить: {best} с ним, {mine} с ходом в партии.",
   "back": "Предыдущая ошибка",
   "next": "Следующая ошибка",
