@@ -80,7 +80,7 @@ test: setup .make/compiled.stamp ## Everything: format, lint, types, import cont
 
 check: setup ## The everyday part of `make test`, under three minutes.
 	$(BIN)/ruff format --quiet .
-	$(BIN)/node tests/web/node_modules/prettier/bin/prettier.cjs --config tests/web/.prettierrc.json --log-level warn --write 'src/parley/web/**/*.js' '!**/films.js'
+	$(BIN)/node tests/web/node_modules/prettier/bin/prettier.cjs --config tests/web/.prettierrc.json --log-level warn --write 'src/parley/web/**/*.js' '!**/films.js' '!**/words/*.js'
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
