@@ -13,6 +13,7 @@ from parley.net.web.events import ACTS
 from parley.store.passwords import Cost, Passwords
 from tests.net.house import SETTINGS, play
 from tests.net.web.browser import PASSWORD, WEB, Browser
+from tests.net.web.test_reads import play_dots
 
 CUP: dict[str, Any] = {
     "name": "Cup",
@@ -63,6 +64,23 @@ def test_an_event_from_its_plan_to_its_games(tmp_path: Path) -> None:
         assert [one["name"] for one in film["players"]] == ["random", "random"]
         (listed,) = (await olga.get("/api/events")).json
         assert (listed["event"], listed["state"]) == (made.json["event"], "over")
+
+    run(tmp_path, scene)
+
+
+def test_a_match_at_a_locked_table_is_hidden_by_the_address_of_an_event_too(tmp_path: Path) -> None:
+    async def scene(server: Server, olga: Browser) -> None:
+        eve = Browser(server.addresses["web"])
+        await eve.register("eve")
+        ann = Browser(server.addresses["web"])
+        await ann.register("ann")
+        hidden = await play_dots(ann, olga, key="key")
+        made = await eve.post("/api/events", CUP)
+        for event in (made.json["event"], "nobody"):
+            for rest in ("", "/at/0", "/hint/0", "/review", "/journal", "/record.txt", "/film"):
+                page = f"/api/events/{event}/games/{hidden}{rest}"
+                assert (await eve.get(page)).status == 404
+                assert (await ann.get(page)).status == 200
 
     run(tmp_path, scene)
 

@@ -267,6 +267,10 @@ CHEAP = re.compile(r"/events(/[^/]*)?|/tv/[^/]*|/tables/[^/]*/odds")
 """What a wall of spectators keeps asking for, and what is already there when they do."""
 
 
+_MATCH = ({"number"}, {"event", "game"})
+"""What an address names if it is of a match."""
+
+
 async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
     """The answer, or that there is none."""
     if request.path_params.get("form", "txt") not in FORMS:
@@ -281,13 +285,19 @@ async def _found(handler: Handler, desk: Desk, request: Request) -> Response:
 
 
 async def _check_shown(desk: Desk, request: Request) -> None:
-    """Raise `LookupError` for a match at a locked table, unless the asker sat there."""
-    if "number" in request.path_params:
-        number, results = _number(request.path_params["number"]), desk.house.store.results
-        if desk.house.shared(Replays).is_open(number) or not await results.is_hidden(number, STRANGER):
-            return
-        if await results.is_hidden(number, await _viewer(desk, request)):
-            raise LookupError(f"there is no match {number}")
+    """Raise `LookupError` for a match at a locked table, unless the asker sat there.
+
+    By whatever address: the matches of events are in the record with all the others.
+    """
+    if not any(given <= request.path_params.keys() for given in _MATCH):
+        return
+    (shelf, number), results = _which(desk, request), desk.house.store.results
+    if not isinstance(shelf, Replays) or shelf.is_open(number):
+        return
+    if await results.is_hidden(number, STRANGER) and await results.is_hidden(
+        number, await _viewer(desk, request)
+    ):
+        raise LookupError(f"there is no match {number}")
 
 
 async def _viewer(desk: Desk, request: Request) -> int:
