@@ -45,6 +45,13 @@ def test_a_unit_of_many_costs_little() -> None:
     assert sum(loss < 0.03 for loss in told) > 0.8 * len(told)
 
 
+def test_better_than_the_bot_thought_is_no_better_than_its_best() -> None:
+    """What it did not look at may come out better; nobody's chance is more than 1 for that."""
+    review = reviewed(Played("conquest", {}).play(("random", "random"), 0, 80))
+    assert any(verdict.better is None and verdict.mine == verdict.best for verdict in review.verdicts)
+    assert all(verdict.mine <= verdict.best <= 1 for verdict in review.verdicts)
+
+
 def test_what_can_still_be_done_is_not_lost_yet() -> None:
     better = Attack(1, 2)
     assert _leaves_open(Attack(3, 4), better)

@@ -42,7 +42,8 @@ def judge_conquest(decision: Decision, bot: Advisor[Any, Any], rng: Random) -> O
     if _leaves_open(made, better):
         share = most - max(0.0, (_share(state, Next(), found) or 0.0) - share)
     chance = chance_of(state, decision.seat)
-    cost = _part(state, decision.move) * min(most - share, chance - _rescaled(chance, most, share))
+    lost = max(0.0, min(most - share, chance - _rescaled(chance, most, share)))
+    cost = _part(state, decision.move) * lost
     return Opinion(decision.move if made == better else better, chance, chance - cost)
 
 
