@@ -117,6 +117,32 @@ def test_what_nobody_asks_for_is_put_aside(tmp_path: Path, monkeypatch: pytest.M
     play(tmp_path, scene)
 
 
+@pytest.mark.usefixtures("slow")
+def test_who_asks_how_far_it_is_has_nothing_replayed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many other matches are looked at meanwhile."""
+
+    async def scene(parlour: Parlour) -> None:
+        number, _ = await stored(parlour)
+        shelf = parlour.house.shared(Replays)
+        await reading.review(shelf, number, ANN)
+        shelf.forget()
+        monkeypatch.setattr(shelf, "find", None)
+        _, is_finished = await reading.review(shelf, number, BOB)
+        assert not is_finished
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.usefixtures("slow")
+def test_it_is_written_once_for_all_who_ask(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        _, found = await stored(parlour)
+        wanted = parlour.house.shared(Reviews)
+        assert wanted.ask(ANN, found).review is wanted.ask(BOB, found).review
+
+    play(tmp_path, scene)
+
+
 def test_a_bot_that_fails_ends_it_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(_past: Past) -> Iterator[Found]:
         yield Found(1, 9, {}, [Verdict(3, Seat(0), "A1", "B2", 0.5, 0.5, 0.1)])

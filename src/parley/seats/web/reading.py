@@ -259,8 +259,9 @@ async def hint(
 
 async def review(shelf: Shelf[K], key: K, asker: Asker) -> tuple[dict[str, Any], bool]:
     """What every move of a finished match cost, as far as that is known by now; and whether that is all."""
-    found = await shelf.find(key, asker.block)
-    progress = shelf.house.shared(Reviews).ask(asker, found)
+    reviews, name = shelf.house.shared(Reviews), (shelf, key)
+    found = reviews.under_way(name) or await shelf.find(key, asker.block)
+    progress = reviews.ask(asker, found, name)
     return {**shelf.names(key), **progress._asdict()}, progress.finished
 
 

@@ -57,16 +57,25 @@ class Progress(NamedTuple):
 class _Work:
     """A review under way."""
 
-    def __init__(self, found: Replay) -> None:
+    def __init__(self, found: Replay, name: object) -> None:
         header, entries = found.journal.header, found.journal.entries
         game = found.positions[0].game
         past = Past(game, len(header.players), entries, lambda ply: found.at(ply)[0])
         self.game, self.review, self.steps = game.name, Review(game.name, past.seats), steps(past)
+        self.found, self.name = found, name
         self.wanted: dict[Asker, float] = {}
         self.prepares = True
+        self._written: msgspec.Raw | None = None
+
+    def add(self, step: Found) -> None:
+        self.review.add(step)
+        self._written = None
 
     def written(self) -> msgspec.Raw:
-        return msgspec.Raw(msgspec.json.encode(self.review.plain()))
+        """Once after each step, however many ask."""
+        if self._written is None:
+            self._written = msgspec.Raw(msgspec.json.encode(self.review.plain()))
+        return self._written
 
     def go_on(self) -> Found | None:
         """In one of the threads: what the next step finds; None after the last."""
@@ -82,20 +91,27 @@ class Reviews:
         self._kept: OrderedDict[bytes, msgspec.Raw] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
 
-    def ask(self, asker: Asker, found: Replay) -> Progress:
+    def under_way(self, name: object) -> Replay | None:
+        """The match of this name, if somebody waits for its review.
+
+        More are reviewed than a shelf keeps, and asking how far one is should not replay it.
+        """
+        return next((work.found for work in self._wanted().values() if work.name == name), None)
+
+    def ask(self, asker: Asker, found: Replay, name: object = None) -> Progress:
         """How far it is; it goes on as long as somebody asks. Raises `Denied` if too many are wanted."""
         key = sha256(found.data).digest()
         if key in self._kept:
             self._kept.move_to_end(key)
             return Progress(self._kept[key], finished=True, ahead=0, preparing=False)
-        work = self._works.get(key) or self._admit(key, asker, found)
+        work = self._works.get(key) or self._admit(key, asker, found, name)
         work.wanted[asker] = self._timers.now() + WANTED
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._run())
         ahead = list(self._wanted()).index(key)
         return Progress(work.written(), finished=False, ahead=ahead, preparing=work.prepares)
 
-    def _admit(self, key: bytes, asker: Asker, found: Replay) -> _Work:
+    def _admit(self, key: bytes, asker: Asker, found: Replay, name: object) -> _Work:
         wanted = self._wanted()
         theirs = [
             work.wanted for work in wanted.values() if asker.block in {who.block for who in work.wanted}
@@ -107,7 +123,7 @@ class Reviews:
             if aside is None:
                 raise Denied(Code.BUSY)
             del self._works[aside]
-        self._works[key] = work = _Work(found)
+        self._works[key] = work = _Work(found, name)
         return work
 
     def _wanted(self) -> dict[bytes, _Work]:
@@ -142,7 +158,7 @@ class Reviews:
             _log.exception("a review of %s ends early", work.game)
             step = None
         if step is not None:
-            work.review.add(step)
+            work.add(step)
         else:
             self._finish(key)
 
