@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 const JS = new URL("../../src/parley/web/js/", import.meta.url);
 const { betterAs, markedIn, nextMarked, SIGNS } = await import(new URL("marks.js", JS));
+const { hearReplay } = await import(new URL("replay.js", JS));
 const { HOMES, meetPlay, playOf } = await import(new URL("homes.js", JS));
 await Promise.all(HOMES.map(meetPlay));
 const [en, ru, de] = await Promise.all(["en", "ru", "de"].map(async (name) => (await import(new URL(`words/review_${name}.js`, JS))).words));
@@ -29,6 +30,22 @@ test("marks belong to the match that is looked at", () => {
   const app = { ui: { review: { match: 7, told: { review: { marked } } } } };
   assert.equal(markedIn(app, { match: 7 }), marked);
   assert.deepEqual([markedIn(app, { match: 8 }), markedIn({ ui: {} }, { match: 7 }), markedIn({ ui: { review: { match: 7, told: null } } }, { match: 7 })], [[], [], []]);
+});
+
+test("a review goes with its match, though games of two events have one name", async (context) => {
+  context.mock.method(globalThis, "fetch", async () => new Response(JSON.stringify({ match: "0.1.1", event: "dish", plies: 0, moves: [] })));
+  const review = { match: "0.1.1", told: { review: { marked } } };
+  const app = {
+    route: { page: "replay", number: "0.1.1", event: "dish", ply: 0 },
+    ui: { replay: { match: { match: "0.1.1", event: "cup", plies: 9 }, at: new Map() }, review },
+    redraw: () => {},
+  };
+  await hearReplay(app);
+  assert.equal(app.ui.replay.match.event, "dish");
+  assert.equal(app.ui.review, null);
+  app.ui.review = review;
+  await hearReplay(app);
+  assert.equal(app.ui.review, review);
 });
 
 test("what was better is shown like a hint", () => {

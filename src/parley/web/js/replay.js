@@ -33,7 +33,7 @@ export async function hearReplay(app) {
   }
   if (app.ui.replay?.match.match !== number || app.ui.replay.match.event !== event) {
     halt(app);
-    Object.assign(app.ui, { replay: null, missing: null });
+    Object.assign(app.ui, { replay: null, review: null, missing: null }); // games of two events may have one name
     try {
       const match = await http(replayApi({ match: number, event }));
       if (app.route.page !== page || app.route.number !== number || app.route.event !== event) return; // meanwhile one went elsewhere
