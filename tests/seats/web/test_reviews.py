@@ -143,6 +143,45 @@ def test_it_is_written_once_for_all_who_ask(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+@pytest.mark.usefixtures("slow")
+def test_nobody_collects_places(tmp_path: Path) -> None:
+    """Going back to what was put aside, or joining others, counts like one more."""
+
+    async def scene(parlour: Parlour) -> None:
+        _, found = await stored(parlour)
+        wanted, (one, two, three) = parlour.house.shared(Reviews), copies(found, 3)
+        wanted.ask(ANN, one)
+        for work in wanted._works.values():
+            work.wanted.clear()
+        wanted.ask(ANN, two)
+        wanted.ask(BOB, three)
+        for match in (one, three):
+            with pytest.raises(Denied, match="too many"):
+                wanted.ask(ANN, match)
+        assert wanted.ask(Asker("cal", "elsewhere"), one).ahead == 2
+        assert wanted.ask(Asker("dan", "elsewhere"), two).ahead == 0
+
+    play(tmp_path, scene)
+
+
+def test_one_that_ends_after_it_was_dropped_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(parlour: Parlour) -> None:
+        _, found = await stored(parlour)
+        wanted = parlour.house.shared(Reviews)
+
+        def ending(_past: Past) -> Iterator[Found]:
+            wanted._works.clear()  # during the last step
+            yield from ()
+
+        monkeypatch.setattr(reviews, "steps", ending)
+        wanted.ask(ANN, found)
+        assert wanted._task is not None
+        await wanted._task
+        assert wanted.ask(ANN, found).finished
+
+    play(tmp_path, scene)
+
+
 def test_a_bot_that_fails_ends_it_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(_past: Past) -> Iterator[Found]:
         yield Found(1, 9, {}, [Verdict(3, Seat(0), "A1", "B2", 0.5, 0.5, 0.1)])

@@ -104,7 +104,9 @@ class Reviews:
         if key in self._kept:
             self._kept.move_to_end(key)
             return Progress(self._kept[key], finished=True, ahead=0, preparing=False)
-        work = self._works.get(key) or self._admit(key, asker, found, name)
+        work = self._wanted().get(key)
+        if work is None or asker not in work.wanted:
+            work = self._admit(key, asker, found, name)
         work.wanted[asker] = self._timers.now() + WANTED
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._run())
@@ -112,18 +114,24 @@ class Reviews:
         return Progress(work.written(), finished=False, ahead=ahead, preparing=work.prepares)
 
     def _admit(self, key: bytes, asker: Asker, found: Replay, name: object) -> _Work:
+        """To one that others wait for too, or to the end of the queue, also with what was put aside."""
         wanted = self._wanted()
         theirs = [
-            work.wanted for work in wanted.values() if asker.block in {who.block for who in work.wanted}
+            work.wanted
+            for other, work in wanted.items()
+            if other != key and asker.block in {who.block for who in work.wanted}
         ]
         if len(theirs) >= PER_BLOCK or any(asker in askers for askers in theirs):
             raise Denied(Code.TOO_MANY)
-        if len(self._works) >= PLACES:
+        if key in wanted:
+            return wanted[key]
+        work = self._works.pop(key, None)
+        if work is None and len(self._works) >= PLACES:
             aside = next((other for other in self._works if other not in wanted), None)
             if aside is None:
                 raise Denied(Code.BUSY)
             del self._works[aside]
-        self._works[key] = work = _Work(found, name)
+        self._works[key] = work = work or _Work(found, name)
         return work
 
     def _wanted(self) -> dict[bytes, _Work]:
@@ -160,9 +168,10 @@ class Reviews:
         if step is not None:
             work.add(step)
         else:
-            self._finish(key)
+            self._finish(key, work)
 
-    def _finish(self, key: bytes) -> None:
-        self._kept[key] = self._works.pop(key).written()
+    def _finish(self, key: bytes, work: _Work) -> None:
+        self._works.pop(key, None)  # it may have been dropped for another meanwhile
+        self._kept[key] = work.written()
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
