@@ -17,7 +17,7 @@ import { replayAddress, replayApi } from "./state.js";
 import { nameOf } from "./tell.js";
 import { why } from "./words.js";
 
-/** Milliseconds between questions: at first, later, and when there is no room. */
+/** Milliseconds between questions: at first, later, and while others come first. */
 const [SOON, EVERY, FULL] = [300, 900, 2000];
 /** Questions in a row that may fail while there is no room: some ten minutes. */
 const PATIENCE = 300;
@@ -39,12 +39,13 @@ async function ask(app, match, now) {
       failed = 0;
     } catch (refusal) {
       const { error } = /** @type {Refusal} */ (refusal);
-      if (!["busy", "too_many", "gone"].includes(error) || ++failed > PATIENCE)
+      if (!["busy", "too_many", "too_fast", "gone"].includes(error) || ++failed > PATIENCE)
         now.trouble = why(/** @type {Refusal} */ (refusal));
     }
     now.isFull = failed > 0;
     app.redraw();
-    await new Promise((resolve) => setTimeout(resolve, failed ? FULL : asked < 4 ? SOON : EVERY));
+    const pause = failed || now.told?.ahead ? FULL : asked < 4 ? SOON : EVERY;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
@@ -88,10 +89,10 @@ function said(app, match, now, share) {
   if (now.trouble) return now.trouble;
   if (now.isFull) return r(app, "full");
   if (now.told && !bot) return r(app, "mute");
-  if (now.told?.finished)
-    return [now.told.review.marked.length ? "" : r(app, "none"), r(app, "by", { bot })]
-      .filter(Boolean)
-      .join(" ");
+  if (now.told?.finished) {
+    const isClean = !now.told.review.marked.length && now.told.review.seats.some(({ moves }) => moves);
+    return [isClean && r(app, "none"), r(app, "by", { bot })].filter(Boolean).join(" ");
+  }
   if (now.told?.ahead) return r(app, "waiting", { count: now.told.ahead });
   if (now.told?.preparing) return r(app, "preparing", { bot });
   return r(app, "working", { share: percent(share) });
