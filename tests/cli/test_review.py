@@ -1,6 +1,7 @@
 """A review at the terminal."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -37,6 +38,12 @@ def test_every_move_as_json(parley: Shell, match: str) -> None:
     )
     parley("replay", match, "--review", "--json", "--seat", 1)
     assert {move["seat"] for move in json.loads(parley.out)["moves"]} == {1}
+
+
+def test_a_match_of_no_moves(parley: Shell, match: str) -> None:
+    Path("none.jsonl").write_text(Path(match).read_text().splitlines(keepends=True)[0])
+    assert parley("replay", "none.jsonl", "--review") == 0
+    assert parley.out.splitlines()[-1] == "No move was judged."
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "dots"])

@@ -69,7 +69,8 @@ def _print(film: Film, review: Review, told: list[Verdict]) -> None:
     say(", ".join(f"{sign} {mark}" for mark, sign in SIGNS.items()), "dim")
     marked = sorted((one for one in told if one.mark), key=lambda one: -one.loss)
     say("")
-    say("What cost the most:" if marked else "No move that cost much.", "bold")
+    none = "No move that cost much." if told else "No move was judged."
+    say("What cost the most:" if marked else none, "bold")
     for one in marked[:_WORST]:
         say(_line(film, one))
 
