@@ -76,7 +76,7 @@ def _print(film: Film, review: Review, told: list[Verdict]) -> None:
 
 
 def _line(film: Film, one: Verdict) -> str:
-    """`31 bob (1): G8?! J2 was better: a chance to win of 39% instead of 33%`."""
+    """`31 bob (1): G8 ?!  J2 was better: a chance to win of 39% instead of 33%`."""
     sign = SIGNS[one.mark] if one.mark else ""
     hits = f"; it hits with {one.hits[0]:.0%} instead of {one.hits[1]:.0%}" if one.hits else ""
     return (

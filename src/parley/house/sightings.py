@@ -1,8 +1,8 @@
 """Fleets people have placed at Sea Battle here, for bots that expect more of the same.
 
 They are read from the record of matches that are over, so nothing else is stored, and after a restart they
-are read again. No bot is told who placed which; what was played at locked tables is not looked at. Of matches
-that last longer than the pause between two looks some are missed until then.
+are read again. No bot is told who placed which; what was played at locked tables is not looked at. A match
+that ends after a later one was seen is missed until the next restart.
 """
 
 import asyncio

@@ -14,7 +14,6 @@ export const words = {
   "none": "Kein Zug hat viel gekostet. Gut gespielt!",
   "by": "Beurteilt von {bot}",
   "player": "Spieler",
-  "moves": "Züge",
   "inaccuracy": "Ungenau",
   "mistake": "Fehler",
   "blunder": "Grobe Fehler",

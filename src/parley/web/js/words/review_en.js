@@ -14,7 +14,6 @@ export const words = {
   "none": "No move that cost much. Well played!",
   "by": "Judged by {bot}",
   "player": "Player",
-  "moves": "Moves",
   "inaccuracy": "Inaccuracies",
   "mistake": "Mistakes",
   "blunder": "Blunders",

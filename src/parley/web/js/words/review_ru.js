@@ -14,7 +14,6 @@ export const words = {
   "none": "Дорогих ошибок нет. Отличная игра!",
   "by": "Оценивает {bot}",
   "player": "Игрок",
-  "moves": "Ходы",
   "inaccuracy": "Неточности",
   "mistake": "Ошибки",
   "blunder": "Грубые ошибки",
