@@ -45,8 +45,9 @@ def test_it_is_a_bot() -> None:
     assert isinstance(load_bot("battleship-plus", "tracker:fleets=100,evade=false"), type(bot))
     with pytest.raises(SetupError):
         TrackerBot(fleets=0)
-    with pytest.raises(SetupError):
-        TrackerBot(huddle=-0.1)
+    for huddle in (-0.1, float("nan")):
+        with pytest.raises(SetupError):
+            TrackerBot(huddle=huddle)
 
 
 def test_it_finishes_a_wounded_ship() -> None:

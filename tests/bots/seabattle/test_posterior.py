@@ -205,7 +205,15 @@ def test_when_time_is_up_it_fires_all_the_same() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{"fleets": 0}, {"walls": 1.0}, {"walls": -0.1}, {"turns": -0.1}, {"turns": 0.6, "walls": 0.4}]
+    "options",
+    [
+        {"fleets": 0},
+        {"walls": 1.0},
+        {"walls": -0.1},
+        {"turns": -0.1},
+        {"turns": 0.6, "walls": 0.4},
+        {"turns": float("nan")},
+    ],
 )
 def test_it_says_what_options_may_be(options: dict[str, float]) -> None:
     with pytest.raises(SetupError):

@@ -35,7 +35,7 @@ class TrackerBot(Hunter):
     def __init__(self, fleets: int = 400, evade: bool = True, huddle: float | None = None) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
-        if huddle is not None and huddle < 0:
+        if huddle is not None and not huddle >= 0:  # nor nan
             raise SetupError(f"huddle={huddle}: at least 0")
         self._fleets, self._evade, self._huddle = fleets, evade, huddle
 

@@ -43,7 +43,7 @@ class PosteriorBot(Hunter):
     def __init__(self, fleets: int = 400, turns: float = WAYS.turns, walls: float = WAYS.walls) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
-        if min(turns, walls) < 0 or turns + walls >= 1:
+        if not (turns >= 0 and walls >= 0 and turns + walls < 1):  # nor nan
             raise SetupError(f"turns={turns}, walls={walls}: from 0, and together less than 1")
         self._fleets, self._ways = fleets, Ways(turns, walls)
         self._seen: Seen = {}
