@@ -29,9 +29,9 @@ MIDDLE, SLOPE = 0.4, 0.07
 MOST = 100
 """Points worth a look in one position."""
 TIES = (-0.4, -0.6, -0.7, -0.1, -0.7, -0.1, 0.3, 0.4, -0.2, 0.4, 1.1, 0.2, 0.1, 0.3, 0.5, 0.0)
-"""By the lines it touches, up to three of one's own, then of an enemy: how likely, as a power of e."""
+"""How likely a dot is by the lines it touches, up to three of its own and of an enemy; as a power of e."""
 FORKS = (0.0, -0.5, 1.4, 0.4, -0.2, 0.4, 2.4, 0.3, 1.4)
-"""The same by the captures a dot here would threaten, up to two of one's own, then of an enemy."""
+"""The same by the captures it would threaten, up to two, and those an enemy's dot would threaten."""
 
 
 def look(b: Tape, values: Fractions) -> int:
@@ -108,7 +108,7 @@ def is_near(b: Tape, point: int) -> bool:
 
 
 def shape(b: Tape, point: int, seat: int) -> float:
-    """How likely a dot of `seat` is here, by its neighbours, what it ties and threatens, the last dots, the edge."""
+    """How likely a dot of `seat` is here: by neighbours, lines, forks, the last dots and the edge."""
     power, tied, forked = 0.1 * likelihood(b, point, seat), 0, 0
     for enemy in range(1, b[PLAYERS] + 1):
         if enemy != seat:

@@ -1,4 +1,4 @@
-"""What a dot would tie and threaten: the lines it joins, the forks it makes; `tape` says how this is written."""
+"""What a dot would join and threaten: lines and captures; `tape` says how this is written."""
 
 from parley.bots.dots.ladders import catch, take_back, try_dot
 from parley.bots.dots.playouts import gain
