@@ -1,9 +1,10 @@
 """Learn the shapes of Dots anew: which neighbourhoods the search plays in, all else being equal.
 
 `python -m benchmarks.shapes GAMES [PLAYOUTS]` lets `strong` play itself on 14×14 and prints the letters of
-`bots/dots/shapes.py`. Points compete: each has a power, and the share of visits it should get is e to that,
-over the sum of all. Captures, the last dots and the edge have powers as well, so that shapes need not stand
-for them; all but the shapes are thrown away. They are no better for being new: duels tell.
+`bots/dots/shapes.py`, and the powers of lines and forks in `bots/dots/instinct.py`. Points compete: each has
+a power, and the share of visits it should get is e to that, over the sum of all. Captures, the last dots and
+the edge have powers as well, so that shapes need not stand for them; those are thrown away. They are no
+better for being new: duels tell.
 """
 
 import sys
@@ -14,6 +15,7 @@ import numpy as np
 
 from parley.bots.dots.compiled import prepare
 from parley.bots.dots.instinct import closeness
+from parley.bots.dots.knots import lines, threats
 from parley.bots.dots.playouts import gain
 from parley.bots.dots.shapes import AVERAGE, TENTHS, kinds, ternaries
 from parley.bots.dots.strong import StrongBot
@@ -24,6 +26,8 @@ from parley.core.bot import Limit
 from parley.games.dots import GAME, Setup, State
 
 SIDE, ROUNDS, RATE, DECAY = 14, 300, 0.05, 3e-4
+CLASSES = 16
+"""Values of each feature but the shape, at most."""
 SELDOM = 3
 """A kind seen less often than this is called average."""
 Row = list[int]
@@ -54,18 +58,21 @@ def features(tape: Tape, state: State, cell: Cell) -> Row:
     edge = min(cell.x, cell.y, SIDE - 1 - cell.x, SIDE - 1 - cell.y, 2)
     near = [round(3 * closeness(point, tape[last])) for last in (LAST, BEFORE)]
     prey = [min(gain(tape, point, who), 3) for who in (seat, 3 - seat)]
-    return [kinds()[number[own] + 2 * number[enemy]], edge, *near, *prey]
+    joined = [min(lines(tape, point, who), 3) for who in (seat, 3 - seat)]
+    threatened = [threats(tape, point, who) for who in (seat, 3 - seat)]
+    knots = [4 * joined[0] + joined[1], 3 * threatened[0] + threatened[1]]
+    return [kinds()[number[own] + 2 * number[enemy]], *knots, edge, *near, *prey]
 
 
-def learn(rows: list[list[Row]], shares: list[list[float]]) -> list[float]:
-    """The power of each kind of neighbourhood, by gradient descent (Adam)."""
+def learn(rows: list[list[Row]], shares: list[list[float]]) -> tuple[list[float], list[float]]:
+    """The power of each kind of neighbourhood, then of all else, by gradient descent (Adam)."""
     starts = np.cumsum([0, *map(len, rows[:-1])])
     place = np.repeat(np.arange(len(rows)), [len(part) for part in rows])
     columns = np.array([row for part in rows for row in part]).T
     target = np.concatenate(shares)
     count = max(kinds()) + 1
-    columns[1:] += count + 4 * np.arange(len(columns) - 1)[:, None]
-    size = count + 4 * (len(columns) - 1)
+    columns[1:] += count + CLASSES * np.arange(len(columns) - 1)[:, None]
+    size = count + CLASSES * (len(columns) - 1)
     powers, mean, square = np.zeros(size), np.zeros(size), np.zeros(size)
     for turn in range(1, ROUNDS + 1):
         score = np.exp(powers[columns].sum(0))
@@ -75,18 +82,21 @@ def learn(rows: list[list[Row]], shares: list[list[float]]) -> list[float]:
         powers -= RATE * mean / (1 - 0.9**turn) / (np.sqrt(square / (1 - 0.99**turn)) + 1e-8)
     seen = np.bincount(columns[0], minlength=count)
     level = np.average(powers[:count], weights=seen)
-    return [
+    known = [
         float(power - level) if often >= SELDOM else 0.0 for power, often in zip(powers, seen, strict=False)
     ]
+    return known, [float(power) for power in powers[count:]]
 
 
 def main() -> None:
     prepare()
     games, playouts = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 500
     rows, shares = zip(*positions(games, playouts), strict=True)
-    powers = learn(list(rows), list(shares))
+    powers, others = learn(list(rows), list(shares))
     letters = "".join(TENTHS[min(max(AVERAGE + round(10 * power), 0), len(TENTHS) - 1)] for power in powers)
     print(*(letters[i : i + 100] for i in range(0, len(letters), 100)), sep="\n")
+    for name, values in {"TIES": others[:16], "FORKS": others[CLASSES : CLASSES + 9]}.items():
+        print(name, *(f"{value:.1f}" for value in values))
 
 
 if __name__ == "__main__":

@@ -96,6 +96,62 @@ def test_it_does_not_enter_an_enemys_ring_nor_fill_its_own() -> None:
         assert not set(hint.cells) & set(points(framed(rings, (0, 2)), "x"))
 
 
+OPEN_FIGHTS = [
+    """
+    . . . . . . . . . .
+    . . A . . B B . . .
+    . A . A B . . B . .
+    . . A . B . . B . .
+    . . . . A B B A . .
+    . . . A B . . . A .
+    . . A B . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    """,
+    """
+    . . . . . . . . . .
+    . B . . A A . . . .
+    . . B A . . A . . .
+    . . A B B . A . . .
+    . A . B A A . B . .
+    . A B . . B . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    """,
+]
+
+
+@pytest.mark.parametrize("turn", "AB")
+@pytest.mark.parametrize("drawing", OPEN_FIGHTS)
+def test_while_there_is_a_fight_it_stays_off_the_edge_and_out_of_rings(drawing: str, turn: str) -> None:
+    state = position(blocks(drawing)[0], turn=turn)
+    rings = {cell for mask in state.land.enclosed for cell in state.field.grid.cells(mask)}
+    hint = StrongBot(playouts=60).hint(GAME.view(state, state.turn), Limit(), Random(1))
+    assert not set(hint.cells) & rings
+    assert 0 < hint.move.cell.x < 9
+    assert 0 < hint.move.cell.y < 9
+
+
+def test_a_long_thought_leaves_a_little_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    until: list[float] = []
+    think = strong._Thought.think
+
+    def note(thought: strong._Thought, _: int, end: float) -> None:
+        until.append(end)
+        think(thought, 1, end)
+
+    monkeypatch.setattr(strong, "perf_counter", lambda: 100.0)
+    monkeypatch.setattr(strong, "_fits", lambda *_: True)
+    monkeypatch.setattr(strong._Thought, "think", note)
+    state = position(blocks(OPEN_FIGHTS[0])[0])
+    for seconds in (1.0, 5.0):
+        StrongBot().hint(GAME.view(state, state.turn), Limit(seconds), Random(1))
+    assert until == pytest.approx([100.8, 104.75])
+
+
 def test_forced_to_enter_somewhere_it_fills_its_own_first() -> None:
     rows = ["AAAAAAAAAA", "AA.AAAAAAA", "AA..AAAAAA", *["AAAAAAAAAA"] * 2, *["BBBBBBBBBB"] * 2,
             "BBBBBB..BB", "BBBBBB..BB", "BBBBBBBBBB"]  # fmt: skip
@@ -111,7 +167,7 @@ def test_in_the_opening_it_stays_near_the_dots() -> None:
 
 
 def test_what_takes_time_is_the_part_of_the_board_with_dots() -> None:
-    few, many = (position(framed(["AB"] * rows, (19, 1), 39, 32)) for rows in (2, 30))
+    few, many = (position(framed(["AB.......BA"] * rows, (19, 1), 39, 32)) for rows in (2, 30))
     assert strong._fits(few, Limit(0.2))
     assert not strong._fits(many, Limit(0.2))
     assert strong._fits(many, Limit(1.0))

@@ -60,9 +60,9 @@ def test_the_rim_is_guarded_and_lines_are_joined() -> None:
     assert above == below != far
 
 
-def test_the_scene_is_what_is_open_within_four_steps_of_a_dot() -> None:
+def test_the_scene_is_what_is_open_within_two_steps_of_a_dot() -> None:
     state = position(framed(["A"], (10, 10), 39, 32))
     cells = set(state.field.grid.cells(scene_of(state)))
-    assert cells == {Cell(x, y) for x in range(6, 15) for y in range(6, 15)} - {Cell(10, 10)}
+    assert cells == {Cell(x, y) for x in range(8, 13) for y in range(8, 13)} - {Cell(10, 10)}
     tape = tape_of(state)
     assert {cell_of(point) for point in range(ROW) if tape[SCENE + point]} == cells

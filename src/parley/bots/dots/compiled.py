@@ -16,13 +16,13 @@ from threading import Lock, Thread, get_native_id, main_thread
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from parley.bots.dots import instinct, kernel, ladders, playouts, rings, search, tape
+from parley.bots.dots import instinct, kernel, knots, ladders, playouts, rings, search, tape
 
 _log = logging.getLogger(__name__)
 _NICE = 10
 _machines: list[Any] = []
 """What is called by its address must not be collected."""
-_MODULES = (tape, rings, kernel, playouts, ladders, instinct, search)
+_MODULES = (tape, rings, kernel, playouts, ladders, knots, instinct, search)
 
 
 class Engine(NamedTuple):

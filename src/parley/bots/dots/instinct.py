@@ -1,5 +1,6 @@
 """What a point looks like at first sight, before anything is searched; `tape` says how this is written."""
 
+from parley.bots.dots.knots import lines, threats
 from parley.bots.dots.ladders import catches, is_vain
 from parley.bots.dots.playouts import gain, likelihood
 from parley.bots.dots.tape import (
@@ -27,6 +28,10 @@ MIDDLE, SLOPE = 0.4, 0.07
 """What a point of average likelihood looks like, and one that is e times as likely."""
 MOST = 100
 """Points worth a look in one position."""
+TIES = (-0.4, -0.6, -0.7, -0.1, -0.7, -0.1, 0.3, 0.4, -0.2, 0.4, 1.1, 0.2, 0.1, 0.3, 0.5, 0.0)
+"""How likely a dot is by the lines it touches, up to three of its own and of an enemy; as a power of e."""
+FORKS = (0.0, -0.5, 1.4, 0.4, -0.2, 0.4, 2.4, 0.3, 1.4)
+"""The same by the captures it would threaten, up to two, and those an enemy's dot would threaten."""
 
 
 def look(b: Tape, values: Fractions) -> int:
@@ -103,8 +108,13 @@ def is_near(b: Tape, point: int) -> bool:
 
 
 def shape(b: Tape, point: int, seat: int) -> float:
-    """How likely a dot of `seat` is here, by its neighbours, the last dots and the edge."""
-    power = 0.1 * likelihood(b, point, seat)
+    """How likely a dot of `seat` is here: by neighbours, lines, forks, the last dots and the edge."""
+    power, tied, forked = 0.1 * likelihood(b, point, seat), 0, 0
+    for enemy in range(1, b[PLAYERS] + 1):
+        if enemy != seat:
+            tied = max(tied, min(lines(b, point, enemy), 3))
+            forked = max(forked, threats(b, point, enemy))
+    power += TIES[4 * min(lines(b, point, seat), 3) + tied] + FORKS[3 * threats(b, point, seat) + forked]
     power += 1.4 * closeness(point, b[LAST]) + 0.7 * closeness(point, b[BEFORE])
     for step in SIDES:
         if b[LIVE + point + step] == GUARD:

@@ -35,9 +35,10 @@ from parley.core import Cell, SetupError
 from parley.core.bot import Hint, Limit
 from parley.games.dots import Put, State, View
 
-_MARGIN = 0.8
-"""Of the limit is used: what is begun must be ended, on a busy machine as well."""
-_ROOM = {True: 400_000, False: 20_000}
+_MARGIN, _SLACK = 0.8, 0.25
+"""This part of the limit is used, or all but so many seconds if that is more: what is begun must be ended, on
+a busy machine as well."""
+_ROOM = {True: 800_000, False: 20_000}
 """Nodes of a tree, at most."""
 _LEAST, _A_SECOND, _A_GAME = 10_000, 300_000, 17
 """Room for so many, and more for each second or game: to clear them all takes half of a short time."""
@@ -79,7 +80,7 @@ class StrongBot:
 
     def hint(self, view: View, limit: Limit, rng: Random) -> Hint[Put]:
         """How often each point was looked at, and the share of games won."""
-        until = perf_counter() + limit.seconds * _MARGIN
+        until = perf_counter() + max(limit.seconds * _MARGIN, limit.seconds - _SLACK)
         choices = list(view.state.field.grid.cells(view.choices))
         if view.choices != view.state.open or len(choices) == 1:  # the first dot; the last one
             return Hint(Put(rng.choice(choices)), dict.fromkeys(choices, 1.0))

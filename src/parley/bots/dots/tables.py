@@ -37,7 +37,7 @@ from parley.bots.dots.tape import (
 from parley.core import Cell
 from parley.games.dots import Goal, State
 
-REACH = 4
+REACH = 2
 """Steps from a dot within which games in the head are played."""
 
 
