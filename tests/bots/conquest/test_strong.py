@@ -56,17 +56,17 @@ def test_units_go_where_the_enemy_is() -> None:
 
 
 def test_units_are_put_where_a_continent_is_to_be_had() -> None:
-    text = "B9 - B2 - A1 - A1 - A1 - B2 - B9"
-    west = position(text, Phase.REINFORCE, left=5, continents=((9, (1, 2)), (0, (0, 3, 4, 5, 6))), units=20)
-    east = position(text, Phase.REINFORCE, left=5, continents=((9, (4, 5)), (0, (0, 1, 2, 3, 6))), units=20)
-    assert (_hint(west).move, _hint(east).move) == (Place(2, 5), Place(4, 5))
+    text = "B5 - B2 - A3 - A3 - A3 - B2 - B5"
+    west = position(text, Phase.REINFORCE, left=8, continents=((9, (1, 2)), (0, (0, 3, 4, 5, 6))), units=20)
+    east = position(text, Phase.REINFORCE, left=8, continents=((9, (4, 5)), (0, (0, 1, 2, 3, 6))), units=20)
+    assert (_hint(west).move, _hint(east).move) == (Place(2, 8), Place(4, 8))
 
 
 def test_finishes_a_beaten_enemy() -> None:
     assert _hint(position("A90 - A30 - B2")).move == Attack(1, 2)
 
 
-def test_hints_are_moves_with_our_share() -> None:
+def test_hints_are_moves_with_our_chance() -> None:
     hint = _hint(position("B1 - A8 - B3 - B1"))
     assert hint.move == hint.moves[0][0]
     assert {move for move, _ in hint.moves} == {Next(), Attack(1, 0), Attack(1, 2)}

@@ -46,13 +46,6 @@ def test_a_copy_is_changed_for_itself() -> None:
     assert (war.units, war.owners, war.lands) == ([9, 1, 1], [US, THEM, THEM], [0b001, 0b110])
 
 
-def test_the_share_grows_with_units_and_with_what_turns_bring() -> None:
-    even = War(position("A5 - A5 - B5 - B5")).share(US)
-    assert even == 0.5
-    assert War(position("A6 - A5 - B5 - B5")).share(US) > even
-    assert War(position("A5 - A5 - B5 - B5", continents=((2, (0, 1)), (0, (2, 3))))).share(US) > even
-    assert War(position("B1 - B1")).share(US) == 0.0
-
-
-def test_who_does_not_play_has_no_share() -> None:
-    assert War(position("A1 - B9 - C1", fallen=(1,))).share(US) == 0.5
+def test_gates_lead_out_of_a_continent() -> None:
+    war = War(position("A5 - A1 - B3 - A2 - B4", continents=((2, (0, 1, 2)), (0, (3, 4)))))
+    assert (war.gates, war.home) == ([[2], [3]], [0, 0, 0, 1, 1])

@@ -16,7 +16,7 @@ def reviewed(played: Played) -> Review:
 
 
 def test_who_plays_like_the_bot_that_judges_has_no_marks() -> None:
-    played = Played("conquest", {}).play(("strong", "random"), 1, 400)
+    played = Played("conquest", {}).play(("strong", "random"), 3, 400)
     strong, random = reviewed(played).plain()["seats"]
     assert strong["moves"] > 20
     assert strong["inaccuracy"] == strong["mistake"] == strong["blunder"] == 0

@@ -1,18 +1,16 @@
-"""What a plan comes to: our turn to its end, then the others' in several styles, and so on."""
+"""What a plan comes to: our turn is played to its end as it goes on average, and then judged."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from parley.bots.conquest.campaigns import TURNS, by_lead, by_worth
+from parley.bots.conquest.judgement import judge
+from parley.bots.conquest.marching import march, take_turn
 from parley.bots.conquest.odds import odds
-from parley.bots.conquest.styles import GREEDY, STYLES, Style, front, march, take_turn
 from parley.bots.conquest.war import War, fight
 from parley.core.seats import Seat
 from parley.games.conquest import Advance, Attack, March, Move, Next, Phase, Place
 from parley.games.conquest.state import State
-
-_MEAN = 0.5
-"""How much the mean over all styles counts; the rest is the worst of them, so that nobody finds a gap."""
 
 _SURE = 0.97
 """Where a battle is likelier won than this, losing it is not thought through."""
@@ -33,7 +31,7 @@ _CAMPAIGNS: Sequence[Campaign] = (
 
 
 class Outlook:
-    """For one decision of `seat`; `plays` counts how often the others' turns were played."""
+    """For one decision; `plays` counts the positions judged, at the end of this turn or of later `rounds`."""
 
     def __init__(self, state: State, rounds: int) -> None:
         self._state, self._seat, self._rounds = state, state.standing.turn, rounds
@@ -41,7 +39,7 @@ class Outlook:
         self._known: dict[tuple[float, ...], float] = {}
 
     def of(self, move: Move) -> float:
-        """Our share after the move and all that follows, from 0 to 1."""
+        """Our chance to win after the move and all that follows."""
         war, phase = self._war.copy(), self._state.phase
         match move:
             case Place(node, count):
@@ -53,7 +51,7 @@ class Outlook:
             case March(source, target, count):
                 war.move(source, target, count)
         if phase is Phase.MARCH:
-            return self._later(war, self._rounds + 1)  # a march is for the next turn
+            return self._later(war)
         return self._ended(war, _CAMPAIGNS[:1] if isinstance(move, Next) else _CAMPAIGNS)
 
     def _fought(self, war: War, source: int, target: int) -> float:
@@ -75,32 +73,25 @@ class Outlook:
         for campaign in campaigns:
             tried = war.copy()
             campaign(tried, self._seat)
-            march(tried, self._seat, front)
-            best = max(best, self._later(tried, self._rounds))
+            march(tried, self._seat)
+            best = max(best, self._later(tried))
         return best
 
-    def _later(self, war: War, rounds: int) -> float:
-        """So many rounds after our turn; many plans come to the same, which is thought through once."""
-        key = (rounds, *war.lands, *war.units)
+    def _later(self, war: War) -> float:
+        """What comes of it; many plans come to the same, which is judged once."""
+        key = (*war.lands, *war.units)
         if key not in self._known:
-            self._known[key] = self._share(war, rounds)
+            self.plays += 1
+            for _ in range(self._rounds - 1):
+                war = self._next_round(war)
+            self._known[key] = judge(war, self._seat)
         return self._known[key]
 
-    def _share(self, war: War, rounds: int) -> float:
-        shares = []
-        for style in STYLES:
-            later = war.copy()
-            self._others(later, style)
-            for _ in range(rounds - 1):
-                take_turn(later, self._seat, GREEDY)
-                self._others(later, style)
-            shares.append(later.share(self._seat))
-        return _MEAN * sum(shares) / len(shares) + (1 - _MEAN) * min(shares)
-
-    def _others(self, war: War, style: Style) -> None:
-        self.plays += 1
-        seats = len(war.lands)
-        for step in range(1, seats):
+    def _next_round(self, war: War) -> War:
+        """Everybody takes a turn, we last."""
+        later, seats = war.copy(), len(war.lands)
+        for step in range(1, seats + 1):
             seat = Seat((self._seat + step) % seats)
-            if war.lands[seat] and seat in war.playing:
-                take_turn(war, seat, style)
+            if later.lands[seat] and seat in later.playing:
+                take_turn(later, seat)
+        return later

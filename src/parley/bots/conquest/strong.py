@@ -1,14 +1,15 @@
-"""Plays every move on, as it goes on average, and does what comes out best against several kinds of players.
+"""Plays every move on to the end of its turn, as it goes on average, and does what comes out best.
 
-A move is judged with all that follows: the rest of the turn, then the turns of the others. So units go where
-the attack that begins there is worth most, and an attack stops while what is left can be held. Nothing is
-kept between decisions; they are made anew, from how the dice fell.
+What a turn comes to is judged by what was learnt from games: how often positions like it were won. So units
+go where the attack that begins there is worth most, and an attack stops while what is left can be held.
+Nothing is kept between decisions; they are made anew, from how the dice fell.
 """
 
 from random import Random
 from time import perf_counter
 
 from parley.bots.conquest.choices import choices
+from parley.bots.conquest.judgement import nets
 from parley.bots.conquest.outlook import Outlook
 from parley.bots.conquest.placing import claims, fills
 from parley.bots.conquest.prospect import chance_of
@@ -29,7 +30,8 @@ _FEWEST = 3
 class StrongBot:
     """Weighs every battle, goes for what it can hold, and knows when to stop.
 
-    A decision takes at most about so many `plays`, as far as there is time, of so many `rounds` each.
+    A decision looks at about so many `plays` at most, as far as there is time: ends of this turn, or of later
+    `rounds` if there are to be more than one.
     """
 
     def __init__(self, plays: int = 1000, rounds: int = 1) -> None:
@@ -38,15 +40,16 @@ class StrongBot:
         self._plays, self._rounds = plays, rounds
 
     def prepare(self) -> None:
-        """Works out the odds of every battle once, outside anybody's clock."""
+        """Works out the odds of every battle once, and reads what was learnt, outside anybody's clock."""
         fights()
+        nets()
 
     def choose(self, view: View, limit: Limit, rng: Random) -> Move:
         """The move that comes out best."""
         return self.hint(view, limit, rng).move
 
     def hint(self, view: View, limit: Limit, _rng: Random) -> Hint[Move]:
-        """The moves it looked at, each with our share in the end; and the chance to win."""
+        """The moves it looked at, each with our chance after it, among strong players; and the chance now."""
         deadline = perf_counter() + _PART * limit.seconds
         state = view.position
         if view.phase is Phase.CLAIM:

@@ -3,19 +3,13 @@
 Units are fractions therefore. A battle is fought to its end, and leaves what it leaves on average.
 """
 
-import math
 from functools import cache
 
 from parley.bots.conquest.odds import LARGEST, odds
+from parley.core.bitboard import indices
 from parley.core.seats import Seat
 from parley.games.conquest.board import Board
 from parley.games.conquest.state import State
-
-_TURNS = 5.0
-"""For so many turns on, what a turn brings is counted."""
-
-_POWER = 3.0
-"""How much is to be made of having more, when shares are worked out."""
 
 
 @cache
@@ -39,20 +33,24 @@ def fight(ours: float, theirs: float) -> tuple[float, float]:
 
 
 class War:
-    """Who has what, to be changed as plans are tried out; `home` is the continent of each node."""
+    """Who has what, to be changed as plans are tried out.
 
-    __slots__ = ("board", "home", "lands", "owners", "playing", "units")
+    `home` is the continent of each node, `gates` are the nodes of each continent that lead out of it.
+    """
+
+    __slots__ = ("board", "gates", "home", "lands", "owners", "playing", "units")
 
     def __init__(self, state: State) -> None:
         self.board, self.playing = state.standing.board, state.standing.playing
         self.owners, self.lands = list(state.owners), list(state.lands)
         self.units = [float(count) for count in state.units]
         self.home = _homes(self.board)
+        self.gates = _gates(self.board)
 
     def copy(self) -> "War":
         """The same, to be changed for itself."""
         twin = War.__new__(War)
-        twin.board, twin.playing, twin.home = self.board, self.playing, self.home
+        twin.board, twin.playing, twin.home, twin.gates = self.board, self.playing, self.home, self.gates
         twin.owners, twin.lands, twin.units = self.owners[:], self.lands[:], self.units[:]
         return twin
 
@@ -91,19 +89,6 @@ class War:
         else:
             units[source], units[target] = 1.0, goes
 
-    def share(self, seat: Seat) -> float:
-        """What a seat has now and in turns to come, against all others: from 0 to 1."""
-        lands, income = self.lands, self.board.income
-        if not lands[seat]:
-            return 0.0
-        totals = [0.0] * len(lands)
-        for owner, count in zip(self.owners, self.units, strict=True):
-            totals[owner] += count
-        for one in self.playing:
-            totals[one] += _TURNS * income(lands[one]) if lands[one] else 0.0
-        powers = [math.pow(totals[one], _POWER) for one in self.playing]
-        return powers[self.playing.index(seat)] / sum(powers)
-
 
 def _homes(board: Board) -> list[int]:
     homes = [0] * len(board.neighbours)
@@ -111,3 +96,7 @@ def _homes(board: Board) -> list[int]:
         for node in continent.nodes:
             homes[node] = number
     return homes
+
+
+def _gates(board: Board) -> list[list[int]]:
+    return [[node for node in indices(part) if board.adjacency[node] & ~part] for part, _ in board.bonuses]

@@ -1,10 +1,10 @@
 """Orders: each is as good as what was to be expected of it before the dice fell.
 
-The bot says what share of all strength an order comes to, its own worst case included. The best one gets the
-chance to win of the position; what was ordered costs what lies between the two shares, or between chances
-whose odds compare like those of the shares, whichever is less: shares near nothing or all, and the bot's
-pessimism, must not make much of little. An attack that leaves the better one open costs what it is worse than
-stopping. Claiming and trading are not judged: nothing tells what they are worth.
+The bot says how often strong players win after an order. The best one gets the chance to win of the position;
+what was ordered costs what lies between the two shares, or between chances whose odds compare like those of
+the shares, whichever is less: shares near nothing or all must not make much of little. An attack that leaves
+the better one open costs what it is worse than stopping. Claiming and trading are not judged: nothing tells
+what they are worth.
 """
 
 from collections.abc import Sequence
