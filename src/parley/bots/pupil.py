@@ -167,9 +167,9 @@ BATTLESHIP_SKILLED = partial(
 _READER = "strong:playouts=40,plain=4"
 """As 40 games take a quarter of a second on the largest board where nothing is compiled."""
 DOTS_EASY = partial(Pupil, "dots", Slips("greedy", "greedy", 0.05, 0.05))
-DOTS_CASUAL = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.88))
-DOTS_SOLID = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.4))
-DOTS_SKILLED = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.12))
+DOTS_CASUAL = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.84))
+DOTS_SOLID = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.44))
+DOTS_SKILLED = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.1))
 CONQUEST_EASY = partial(Pupil, "conquest", Slips("border", "border", 0.6, 0.6))
 CONQUEST_CASUAL = partial(Pupil, "conquest", Slips("border", "border", 0.2, 0.1))
-CONQUEST_SKILLED = partial(Pupil, "conquest", Slips("strong:plays=30", "border", 0.22, 0.12, 0.26))
+CONQUEST_SKILLED = partial(Pupil, "conquest", Slips("strong:plays=30", "border", 0.24, 0.14, 0.3))
