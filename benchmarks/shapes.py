@@ -7,7 +7,7 @@ the edge have powers as well, so that shapes need not stand for them; those are 
 better for being new: duels tell.
 """
 
-import sys
+import argparse
 from collections.abc import Iterator
 from random import Random
 
@@ -89,9 +89,12 @@ def learn(rows: list[list[Row]], shares: list[list[float]]) -> tuple[list[float]
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("games", type=int, help="how many it plays with itself")
+    parser.add_argument("playouts", type=int, nargs="?", default=500, help="games in its head a move (500)")
+    options = parser.parse_args()
     prepare()
-    games, playouts = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 500
-    rows, shares = zip(*positions(games, playouts), strict=True)
+    rows, shares = zip(*positions(options.games, options.playouts), strict=True)
     powers, others = learn(list(rows), list(shares))
     letters = "".join(TENTHS[min(max(AVERAGE + round(10 * power), 0), len(TENTHS) - 1)] for power in powers)
     print(*(letters[i : i + 100] for i in range(0, len(letters), 100)), sep="\n")
