@@ -26,6 +26,16 @@ _INK = """(canvas, seat) => {
     pen.fillRect(0, 0, 1, 1);
     return [...pen.getImageData(0, 0, 1, 1).data];
 }"""
+_SIDE = """async canvas => {
+    let side, calm = 0;
+    while (calm < 3) {
+        calm = side === canvas.clientWidth ? calm + 1 : 0;
+        side = canvas.clientWidth;
+        await new Promise(requestAnimationFrame);
+    }
+    return side;
+}"""
+"""How wide it is, once it has found its place."""
 _HOVERS = "at => String(document.querySelector('.dots canvas[tabindex]').hover) === at"
 _NEARER = "least => document.querySelector('.dots canvas[tabindex]').lens.scale > least"
 
@@ -59,7 +69,7 @@ class Board:
 
     async def where(self, x: float, y: float) -> Position:
         """The pixel of a point, from the corner of the canvas."""
-        side = await self.canvas.evaluate("canvas => canvas.clientWidth")
+        side = await self.canvas.evaluate(_SIDE)
         return Position(x=(x + 0.5) / self.size * side, y=(y + 0.5) / self.size * side)
 
     async def click(self, name: str) -> None:

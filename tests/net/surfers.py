@@ -179,7 +179,9 @@ class Couple:
         """Play on; begin anew when a game is over, unless `once`. Ends when the server is gone."""
         with suppress(*GONE):
             while True:
-                await asyncio.gather(*(who.play() for who in self.people))
+                ends = await asyncio.gather(*(who.play() for who in self.people), return_exceptions=True)
+                for end in filter(None, ends):  # when neither reads any more
+                    raise end
                 if once:
                     return
                 await self._sit_down()
