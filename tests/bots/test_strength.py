@@ -18,6 +18,13 @@ def test_where_only_a_prior_bounds_a_rating_scores_are_told() -> None:
     assert str(Strength(1500, 0, 400, True, {})) == "1500 Elo by definition, 400 games"
 
 
+def test_whoever_won_or_lost_all_has_no_rating_and_an_interval() -> None:
+    won, lost = Score(64, 1.0, 0.9, 1.0), Score(64, 0.0, 0.0, 0.1)
+    assert str(Strength(2616, 240, 128, False, {"a": won, "b": won})) == "won all of 128 games (97% to 100%)"
+    assert str(Strength(53, 240, 128, False, {"a": lost, "b": lost})) == "lost all of 128 games (0% to 3%)"
+    assert str(Strength(2616, 240, 64, False, {"a": won})) == ""
+
+
 def test_what_is_shipped_is_of_our_bots() -> None:
     for game in GAMES:
         measured = [found for bot in bots_of(game) if (found := strength_of(game, bot)) is not None]
