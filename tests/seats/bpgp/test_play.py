@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -336,26 +335,31 @@ class SlowRecorder(StoreRecorder):
             super().append(writing)
 
 
-def test_endgame_answers_a_shot_while_the_end_is_being_stored(tmp_path: Path) -> None:
+@asynccontextmanager
+async def recorded(server: Server, recorder: StoreRecorder) -> AsyncIterator[tuple[House, Client, Client]]:
+    """A game of two, written down by this recorder; who begins comes first."""
+    house = replace(server.house, lobby=Lobby(recorder, server.house.timers, Random(1)))
+    async with meeting(house, "ada", "bob") as (ada, bob):
+        yield house, *await sit_down(ada, bob)
+
+
+@pytest.mark.parametrize("said", [Shoot, Abort])
+def test_endgame_answers_what_is_said_while_the_end_is_being_stored(said: type, tmp_path: Path) -> None:
     """Not ERROR first, as if nobody had played: the peer would never know how it ended."""
     # bpgp/4.1.9/2,4
 
     async def scene(server: Server) -> None:
         recorder = SlowRecorder(server.house.store.matches)
-        house = replace(server.house, lobby=Lobby(recorder, server.house.timers, Random(1)))
-        async with meeting(house, "ada", "bob") as (ada, bob):
-            one, two = await sit_down(ada, bob)
-            name = "ada" if one is ada else "bob"
+        async with recorded(server, recorder) as (house, one, two):
+            (table,) = house.lobby.tables.values()
             recorder.is_slow = True
             two.writer.transport.abort()
             await asyncio.wait_for(recorder.asked.wait(), PATIENCE)
-            (table,) = house.lobby.tables.values()
-            session: Any = next(
-                player for player in table.seats if player is not None and player.name == name
-            )
-            await one.say(shot(one, 9, 9))
+            await one.say(shot(one, 9, 9) if said is Shoot else Abort())
             async with asyncio.timeout(PATIENCE):
-                while not session.connection.owes_answer:
+                while not any(
+                    isinstance(who, BpgpSession) and who.connection.owes_answer for who in table.seats
+                ):
                     await asyncio.sleep(0)
             recorder.go_on()
             assert await one.hear() == EndGame(EndReason.OPPONENT_ABORTED)
@@ -368,9 +372,7 @@ def test_what_could_not_be_stored_was_not_done(tmp_path: Path) -> None:
 
     async def scene(server: Server) -> None:
         recorder = FullRecorder(server.house.store.matches)
-        house = replace(server.house, lobby=Lobby(recorder, server.house.timers, Random(1)))
-        async with meeting(house, "ada", "bob") as (ada, bob):
-            one, two = await sit_down(ada, bob)
+        async with recorded(server, recorder) as (_, one, two):
             recorder.is_full = True
             assert await one.refused(shot(one, 0, 0)) is ErrorCode.NUMBER_OF_GAMES_LIMIT_EXCEEDED
             recorder.is_full = False

@@ -47,7 +47,7 @@ class Stands:
         self._held, self._begun = self._look_at_continents(pressures)
 
     def strength(self, seat: Seat) -> float:
-        """Who is the strongest is decided by this."""
+        """The one with the most of this is the strongest."""
         return self._units[seat] + 3 * self.income[seat]
 
     def of(self, seat: Seat) -> Stand:

@@ -33,7 +33,7 @@ def fight(ours: float, theirs: float) -> tuple[float, float]:
 
 
 class War:
-    """Who has what, to be changed as plans are tried out.
+    """A position that is changed as plans are tried out.
 
     `home` is the continent of each node, `gates` are the nodes of each continent that lead out of it.
     """

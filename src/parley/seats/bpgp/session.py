@@ -70,6 +70,13 @@ def _clock(round_time: int, second: int) -> ClockRules:
     return ClockRules(per_move=round_time * second, first=PLACING_SECONDS * second)
 
 
+def _has_ended(error: IllegalMove | Refused) -> bool:
+    """Is the game over? Its end is being stored then, and ENDGAME will be the answer."""
+    if isinstance(error, IllegalMove):
+        return error.reason is Reason.GAME_OVER
+    return error.refusal is Refusal.NOT_PLAYING
+
+
 class BpgpSession:
     """Both a `Session` that `net` drives and a `Player` that tables tell."""
 
@@ -150,11 +157,8 @@ class BpgpSession:
             raise Refused(Refusal.NOT_SEATED)
         try:
             table.submit(self, MOVES[type(message)](message))
-        except IllegalMove as error:
-            if error.reason is not Reason.GAME_OVER:  # else the end is being stored, and ENDGAME answers
-                raise
-        except Refused as error:
-            if error.refusal is not Refusal.NOT_PLAYING:
+        except (IllegalMove, Refused) as error:
+            if not _has_ended(error):
                 raise
 
     def _abort(self, _message: wire.Abort) -> None:
@@ -164,6 +168,9 @@ class BpgpSession:
             raise Refused(Refusal.NOT_SEATED)
         try:
             table.resign(self)
+        except IllegalMove as error:
+            if not _has_ended(error):
+                raise
         except Refused:  # storage is in trouble: the table retries, and ENDGAME answers
             table.leave(self)
 
