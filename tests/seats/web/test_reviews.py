@@ -1,4 +1,4 @@
-"""Reviews in the background: for all who look, one after the other, as long as somebody looks."""
+"""Reviews in the background: for all who look, in turns, as long as somebody looks."""
 
 import asyncio
 from collections.abc import Iterator
@@ -89,13 +89,43 @@ def test_each_has_one_and_there_are_only_so_many(tmp_path: Path) -> None:
             wanted.ask(ANN, matches[1])
         assert wanted.ask(BOB, matches[0]).ahead == 0  # the same one
         for number in range(1, reviews.PER_BLOCK):
-            wanted.ask(Asker(f"guest {number}", ANN.block), matches[number])
+            assert wanted.ask(Asker(f"guest {number}", ANN.block), matches[number]).ahead == number
         with pytest.raises(Denied, match="too many"):
             wanted.ask(Asker("one more", ANN.block), matches[-1])
         for number in range(reviews.PER_BLOCK, reviews.PLACES):
-            assert wanted.ask(Asker(str(number), str(number)), matches[number]).ahead == number
+            assert wanted.ask(Asker(str(number), str(number)), matches[number]).ahead == 0
         with pytest.raises(Denied, match="busy"):
             wanted.ask(Asker("late", "late"), matches[-1])
+
+    play(tmp_path, scene)
+
+
+def test_many_from_one_address_delay_nobody_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Theirs together have as many turns as the one of somebody else."""
+
+    def counted(_past: Past) -> Iterator[Found]:
+        for done in range(1000):
+            yield Found(done, 1000, {}, [])
+
+    monkeypatch.setattr(reviews, "steps", counted)
+
+    async def scene(parlour: Parlour) -> None:
+        _, found = await stored(parlour)
+        wanted, matches = parlour.house.shared(Reviews), copies(found, 4)
+        eve = Asker("eve", "elsewhere")
+        for number in range(3):
+            wanted.ask(Asker(f"guest {number}", ANN.block), matches[number])
+        wanted.ask(eve, matches[3])
+
+        def done() -> list[int]:
+            return [work.review.plain()["done"] for work in wanted._works.values()]
+
+        async with asyncio.timeout(PATIENCE):
+            while done()[3] < 20:
+                await asyncio.sleep(0.01)
+        assert abs(sum(done()[:3]) - done()[3]) <= 2
 
     play(tmp_path, scene)
 
@@ -158,8 +188,9 @@ def test_nobody_collects_places(tmp_path: Path) -> None:
         for match in (one, three):
             with pytest.raises(Denied, match="too many"):
                 wanted.ask(ANN, match)
-        assert wanted.ask(Asker("cal", "elsewhere"), one).ahead == 2
+        assert wanted.ask(Asker("cal", "elsewhere"), one).ahead == 0
         assert wanted.ask(Asker("dan", "elsewhere"), two).ahead == 0
+        assert wanted.ask(Asker("cal", "elsewhere"), one).ahead == 1
 
     play(tmp_path, scene)
 

@@ -1,8 +1,8 @@
 """Reviews of finished matches, made in the background for whoever looks, and kept for whoever looks later.
 
-They are made one after the other, and each step takes its turn with hints: together they think one thought at
-a time. Whoever wants a review keeps asking how far it is. Once nobody has asked for a while it is put aside,
-and taken up again where it was.
+People take turns, step by step, with the first that each block of addresses waits for; and each step takes its
+turn with hints: together they think one thought at a time. Whoever wants a review keeps asking how far it is.
+Once nobody has asked for a while it is put aside, and taken up again where it was.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ class Progress(NamedTuple):
     review: msgspec.Raw
     finished: bool
     ahead: int
-    """How many are made before it."""
+    """How many are made before it, for the same block of addresses."""
     preparing: bool
     """Does the bot still prepare?"""
 
@@ -90,6 +90,8 @@ class Reviews:
         self._works: dict[bytes, _Work] = {}
         self._kept: OrderedDict[bytes, msgspec.Raw] = OrderedDict()
         self._task: asyncio.Task[None] | None = None
+        self._turns: dict[str, int] = {}
+        """Who is waited for, and in which step it was last their turn."""
 
     def under_way(self, name: object) -> Replay | None:
         """The match of this name, if somebody waits for its review.
@@ -110,8 +112,8 @@ class Reviews:
         work.wanted[asker] = self._timers.now() + WANTED
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._run())
-        ahead = list(self._wanted()).index(key)
-        return Progress(work.written(), finished=False, ahead=ahead, preparing=work.prepares)
+        ahead = [queue.index(key) for queue in self._queues().values() if key in queue]
+        return Progress(work.written(), finished=False, ahead=min(ahead), preparing=work.prepares)
 
     def _admit(self, key: bytes, asker: Asker, found: Replay, name: object) -> _Work:
         """To one that others wait for too, or to the end of the queue, also with what was put aside."""
@@ -141,11 +143,27 @@ class Reviews:
             work.wanted = {asker: until for asker, until in work.wanted.items() if until > now}
         return {key: work for key, work in self._works.items() if work.wanted}
 
+    def _queues(self) -> dict[str, list[bytes]]:
+        """What each block of addresses waits for, in the order it was asked for."""
+        queues: dict[str, list[bytes]] = {}
+        for key, work in self._wanted().items():
+            for block in {asker.block for asker in work.wanted}:
+                queues.setdefault(block, []).append(key)
+        return queues
+
+    def _next(self, queues: dict[str, list[bytes]]) -> tuple[bytes, _Work]:
+        """The first of those whose turn it has not been for the longest time."""
+        self._turns = {block: self._turns.get(block, 0) for block in queues}
+        block = min(self._turns, key=self._turns.__getitem__)
+        self._turns[block] = max(self._turns.values()) + 1
+        key = queues[block][0]
+        return key, self._works[key]
+
     async def _run(self) -> None:
         """As long as somebody waits."""
         with suppress(Refused):  # the house closes
-            while wanted := self._wanted():
-                key, work = next(iter(wanted.items()))
+            while queues := self._queues():
+                key, work = self._next(queues)
                 if work.prepares and await self._prepares(work):
                     await asyncio.sleep(_PREPARES)
                 else:
