@@ -33,6 +33,7 @@ class Level(StrEnum):
     SOLID = "solid"
     SKILLED = "skilled"
     STRONG = "strong"
+    MASTER = "master"
 
 
 class Entry(NamedTuple):
@@ -68,7 +69,8 @@ _BOTS: dict[str, dict[str, Entry]] = {
         "casual": Entry(Level.CASUAL, "Takes what it sees, and sometimes reads ahead."),
         "solid": Entry(Level.SOLID, "Reads a few dots ahead, but often hurries."),
         "skilled": Entry(Level.SKILLED, "Reads a few dots ahead, and sometimes hurries."),
-        "strong": Entry(Level.STRONG, "Reads thousands of games ahead; slower without parley[fast]."),
+        "expert": Entry(Level.STRONG, "Reads ahead, and hardly ever hurries."),
+        "strong": Entry(Level.MASTER, "Reads thousands of games ahead; slower without parley[fast]."),
     },
     "conquest": {
         "random": Entry(Level.EASY, "Does anything that is legal."),

@@ -22,7 +22,7 @@ examples:
   parley play dots dotline:localhost:4243 --by exec:./my-bot --host --save games
   parley play conquest gamecore: --by strong               an AI under any GameCore
 
-A bot is NAME, a level (easy, casual, solid, skilled, strong), NAME:option=value,
+A bot is NAME, a level (easy, casual, solid, skilled, strong, master), NAME:option=value,
 python:FILE:CLASS, exec:COMMAND or exec+tcp:COMMAND.
 A password is read from PARLEY_PASSWORD, or asked for with --password.
 

@@ -161,7 +161,7 @@ class LocalVisit(Presence):
         table, seen = self._table, self.seen
         if table is None or seen is None or not seen.is_my_turn:
             raise CannotNow("it is not your turn")
-        name = bot or best_bot(seen.game.name, Level.STRONG)
+        name = bot or best_bot(seen.game.name, Level.MASTER)
         advisor, match = load_bot(seen.game.name, name), table.match
         rng = Random(self._rng.getrandbits(64))
         think = partial(advisor.hint, seen.view, self._limit, rng)

@@ -1,8 +1,8 @@
 """Reviews of finished matches, made in the background for whoever looks, and kept for whoever looks later.
 
-People take turns, step by step, with the first that each block of addresses waits for; and each step takes its
-turn with hints: together they think one thought at a time. Whoever wants a review keeps asking how far it is.
-Once nobody has asked for a while it is put aside, and taken up again where it was.
+People take turns, step by step, with the first that each block of addresses waits for; and each step takes
+its turn with hints: together they think one thought at a time. Whoever wants a review keeps asking how far it
+is. Once nobody has asked for a while it is put aside, and taken up again where it was.
 """
 
 import asyncio

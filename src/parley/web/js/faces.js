@@ -19,7 +19,7 @@ export const botAddress = (game, bot) => `#/bot/${game}/${encodeURIComponent(bot
 
 /**
  * What is on the face, by level: wide eyes and a smile, a crooked one, a straight look, brows that frown, a
- * narrow look with one brow raised.
+ * narrow look with one brow raised, and calm that knows how this will end.
  * @type {Record<string, string>}
  */
 const LOOKS = {
@@ -28,9 +28,11 @@ const LOOKS = {
   solid: "M15.500 28.500h9M13 19.500h4M23 19.500h4",
   skilled: "M15.500 28.200q4.500-1.200 9 0M12.500 19l4.500 1.500M27.500 19l-4.500 1.500",
   strong: "M16 28.500q5 1.500 9-1.500M12.500 20.500l4.500 1M23 20.500q2.500-2 4.500-.5",
+  master:
+    "M16.500 28.700h7M12 19.500q2.500-1.500 5.500 0M22.500 19.500q3-1.500 5.500 0M13 25.500q2 1 4 0M23 25.500q2 1 4 0",
 };
 /** Radii of the eyes. @type {Record<string, number>} */
-const EYES = { easy: 1.9, casual: 1.75, solid: 1.6, skilled: 1.45, strong: 1.3 };
+const EYES = { easy: 1.9, casual: 1.75, solid: 1.6, skilled: 1.45, strong: 1.3, master: 1.2 };
 
 /** @param {string} game @param {string | undefined} level */
 export function face(game, level = "solid") {

@@ -16,7 +16,7 @@ import { character, mapName } from "./tell.js";
 import { nameLink } from "./who.js";
 import { has, t, tr } from "./words.js";
 
-const LEVELS = ["easy", "casual", "solid", "skilled", "strong"];
+const LEVELS = ["easy", "casual", "solid", "skilled", "strong", "master"];
 const NAMES_SHOWN = 100;
 /** Tables among which one may want to look for those of one game. */
 const MANY = 8;
