@@ -63,10 +63,12 @@ def test_fleets_of_people_are_seen_once_their_matches_are_over(tmp_path: Path) -
         running = await begin(house, ANN, BOB, seeds=(7, 8))
         await seen.catch_up()
         assert seen.of(GAME.name) == {WATERS: (masks(fleet(1)),)}
-        await house.store.matches.finish(running, WON, "")
+        await played(house, ANN, BOT, seeds=(9, 4))
+        await seen.catch_up()
+        await house.store.matches.finish(running, WON, "")  # which began before the last one
         await seen.catch_up()
         await seen.catch_up()
-        assert seen.of(GAME.name) == {WATERS: (masks(fleet(8)), masks(fleet(7)), masks(fleet(1)))}
+        assert seen.of(GAME.name) == {WATERS: tuple(masks(fleet(seed)) for seed in (8, 7, 9, 1))}
         assert seen.of("dots") == {}
 
     play(tmp_path, scene)

@@ -1,8 +1,7 @@
 """Fleets people have placed at Sea Battle here, for bots that expect more of the same.
 
 They are read from the record of matches that are over, so nothing else is stored, and after a restart they
-are read again. No bot is told who placed which; what was played at locked tables is not looked at. A match
-that ends after a later one was seen is missed until the next restart.
+are read again. No bot is told who placed which; what was played at locked tables is not looked at.
 """
 
 import asyncio
@@ -38,7 +37,7 @@ class Sightings:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._newest = MatchId(0)
+        self._known: set[MatchId] = set()
         self._seen: deque[Sighting] = deque(maxlen=MOST)
 
     async def run(self) -> None:
@@ -60,22 +59,28 @@ class Sightings:
 
     async def catch_up(self) -> None:
         """See what was placed in matches that are over by now. Raises `StoreError`."""
-        unseen = await self._unseen()
+        latest = await self._latest()
         loop, matches = asyncio.get_running_loop(), self._house.store.matches
-        for result in reversed(unseen):
-            data = await matches.journal(result.id)
-            self._seen.extend(await loop.run_in_executor(self._house.threads, _look_through, data, result))
-            self._newest = result.id
+        for result in reversed(latest):
+            if result.id not in self._known:
+                data = await matches.journal(result.id)
+                placed = await loop.run_in_executor(self._house.threads, _look_through, data, result)
+                self._seen.extend(placed)
+                self._known.add(result.id)
+        self._known.intersection_update(result.id for result in latest)
 
-    async def _unseen(self) -> list[Result]:
-        """Matches people played since the last look, the latest first; no more than can be remembered."""
+    async def _latest(self) -> list[Result]:
+        """Matches people played, the latest first; no more than can be remembered.
+
+        All of them each time: one that began before others may have ended after them.
+        """
         found: list[Result] = []
         before: MatchId | None = None
         for _ in range(PAGES):
             page = await self._house.store.results.page(game=GAME.name, before=before, viewer=STRANGER)
-            found += [one for one in page.results if one.id > self._newest and any(_people(one))]
+            found += [one for one in page.results if any(_people(one))]
             before = page.before
-            if before is None or before <= self._newest or len(found) >= MOST:
+            if before is None or len(found) >= MOST:
                 break
         return found[:MOST]
 
