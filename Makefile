@@ -22,7 +22,7 @@ MEASURED := tests/core tests/games tests/match
 COMPILED := $(MEASURED) tests/wires tests/tables tests/seats
 
 # Where most of the time is spent waiting, for processes and browsers, there are more workers than processors.
-MANY := -n $(shell expr 1 + $$(nproc)) --dist worksteal
+MANY := -n $(shell expr 2 + $$(nproc)) --dist worksteal
 
 # What failed among thousands on two busy cores is run once more by itself; what fails again fails. Both are printed.
 AGAIN = || { test $$? = 1 && echo "Once more, by itself, what failed:" && $(1) -n 0 --last-failed --last-failed-no-failures=none; }
@@ -84,7 +84,7 @@ check: setup ## The everyday part of `make test`, under three minutes.
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest -q -n auto --dist worksteal -m 'not slow'
+	$(BIN)/pytest -q $(MANY) -m 'not slow'
 
 wheel: .make/wheel.stamp ## Compile rules and wires into dist/parley-*.whl, for this machine and this Python.
 	@ls dist/parley-*.whl

@@ -8,22 +8,15 @@ import argparse
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
-from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from parley.bots import load_bot
+from parley.arena.simulation import play_match
 from parley.bots.dots.compiled import prepare
-from parley.core import CHANCE, Seat
 from parley.core.bot import Limit
-from parley.games import load_game
-from parley.house.review.past import AnyMatch, Past
+from parley.house.review.past import Past
 from parley.house.review.review import Review, steps
 from parley.house.review.verdicts import Mark
-from parley.match.clock import Millis
-from parley.match.journal import Entry
-from parley.match.referee import Match
-from parley.match.replay import read_setup
 
 
 class Sample(NamedTuple):
@@ -47,20 +40,9 @@ SAMPLES = (
 
 def play(sample: Sample, seed: int) -> Past:
     """Let the bots play."""
-    game, rng = load_game(sample.game), Random(seed)
-    bots = [load_bot(sample.game, name) for name in sample.bots]
-    frames: list[AnyMatch] = [Match.at_start(game, read_setup(game, sample.setup))]
-    entries: list[Entry] = []
-    while frames[-1].to_move and len(entries) < sample.plies:
-        match, seat = frames[-1], min(frames[-1].to_move)
-        move = (
-            game.chance(match.state, rng)
-            if seat == CHANCE
-            else bots[seat].choose(match.view(seat), Limit(1.0), rng)
-        )
-        frames.append(match.step(Seat(seat), move, Millis(0))[0])
-        entries.append(Entry(len(frames) - 1, Seat(seat), game.format_move(move), Millis(0)))
-    return Past(game, len(bots), entries, frames.__getitem__)
+    film = play_match(sample.game, sample.bots, sample.setup, seed=seed, limit=Limit(1.0))
+    entries = film.journal.entries[: sample.plies]
+    return Past(film.game, len(film.players), entries, film.frames.__getitem__)
 
 
 def main() -> None:

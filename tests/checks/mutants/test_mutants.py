@@ -19,7 +19,7 @@ NO_OCCASION = {"does-without-chat"}
 """Our bots do not chat."""
 SEEDS = (1, 2)
 """Of bad weather."""
-AT_ONCE = 6
+AT_ONCE = 10
 """Mutants that are hunted at the same time: most of it is waiting for answers that never come."""
 
 
