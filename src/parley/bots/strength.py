@@ -35,15 +35,20 @@ class Strength(NamedTuple):
 
     def __str__(self) -> str:
         """In a line: the rating, or scores if there is none; empty after too few games."""
-        shares = {score.share for score in self.against.values()}
-        if self.games >= LEAST and shares in ({0.0}, {1.0}):  # no rating, however often it plays
-            bound, has_won = 0.025 ** (1 / self.games), shares == {1.0}
+        if self.sweep is not None:
+            bound, has_won = 0.025 ** (1 / self.games), self.sweep == 1.0
             interval = f"{bound:.0%} to 100%" if has_won else f"0% to {1 - bound:.0%}"
             return f"{'won' if has_won else 'lost'} all of {self.games} games ({interval})"
         if not self.is_rated:
             return "; ".join(f"{score} against {other}" for other, score in self.enough.items())
         rated = f"{self.rating:.0f} ± {self.margin:.0f} Elo"
         return f"{rated if self.margin else f'{self.rating:.0f} Elo by definition'}, {self.games} games"
+
+    @property
+    def sweep(self) -> float | None:
+        """1 if it won all of its games, 0 if it lost all: no rating then, however often it plays."""
+        shares = {score.share for score in self.against.values()}
+        return shares.pop() if self.games >= LEAST and shares in ({0.0}, {1.0}) else None
 
     @property
     def is_rated(self) -> bool:

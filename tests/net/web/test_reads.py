@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from parley.bots.strength import strength_of
 from parley.net.server import Server, serving
 from parley.seats.web import hints, reading
 from parley.seats.web.hints import Hints
@@ -295,6 +296,9 @@ def test_a_person_their_ratings_and_what_is_private(tmp_path: Path) -> None:
         leaders = (await eve.get("/api/ratings/dots")).json
         assert leaders["ranked"] == []  # nobody is settled after one match
         assert leaders["bots"][0]["name"] == "strong"
+        told = {one["name"]: "rating" in one for one in leaders["bots"]}
+        assert told == {name: strength_of("dots", name).is_rated for name in told}
+        assert told["random"] is False  # which has lost all its games, so that nothing but a prior rates it
 
         own = (await ann.get("/api/people/ann")).json
         assert own["games"][0]["played"] == 2

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from parley.bots import bots_of
-from parley.bots.anchors import anchor_of
+from parley.bots.strength import strength_of
 from parley.games import GAMES
 from parley.house.glicko import GROWTH, SETTLED, Rating
 from parley.house.house import House
@@ -90,11 +90,8 @@ class Leaders:
             {"rank": rank, "name": one.name, **(show_rating(one.standing) or {})}
             for rank, one in enumerate(found, 1)
         ]
-        anchors = [(bot, anchor_of(game, bot)) for bot in bots_of(game)]
-        bots = [
-            {"name": bot, **_show(Rating(*anchor))} for bot, anchor in reversed(anchors) if anchor is not None
-        ]
-        return {"game": game, "settled": SETTLED, "ranked": ranked, "bots": bots}
+        bots = [{"name": bot, **told} for bot in bots_of(game) if (told := show_strength(game, bot))]
+        return {"game": game, "settled": SETTLED, "ranked": ranked, "bots": bots[::-1]}
 
 
 async def _find(house: House, name: str) -> Account:
@@ -130,6 +127,16 @@ def show_rating(standing: Standing | None) -> dict[str, Any] | None:
     if standing is None:
         return None
     return {**_show(rating_of(standing, _now())), "matches": standing.nth, "at": standing.at}
+
+
+def show_strength(game: str, bot: str) -> dict[str, Any]:
+    """A bot's rating, or that it won or lost all of its games; nothing where too few were played."""
+    found = strength_of(game, bot)
+    if found is not None and found.is_rated:
+        return _show(Rating(found.rating, found.deviation))
+    if found is not None and found.sweep is not None:
+        return {"games": found.games, "share": found.sweep}
+    return {}
 
 
 def _show(rating: Rating) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 
 import { h } from "./draw.js";
 import { http } from "./http.js";
-import { p, plusMinus } from "./person_words.js";
+import { measured, p, plusMinus } from "./person_words.js";
 import { nameLink, personAddress } from "./who.js";
 import { t, tr, why } from "./words.js";
 
@@ -47,7 +47,7 @@ export function best(app) {
               { key: bot.name },
               nameLink({ ...bot, kind: "bot" }, bot.name, game),
               h("small", null, bot.name),
-              h("span", { class: "row" }, plusMinus(bot)),
+              h("span", { class: "row" }, measured(app, bot)),
             ),
           ),
         ),

@@ -5,7 +5,7 @@ import { bestOf } from "./best.js";
 import { h } from "./draw.js";
 import { botOf, callName, face } from "./faces.js";
 import { quick } from "./lobby.js";
-import { p, plusMinus } from "./person_words.js";
+import { measured, p } from "./person_words.js";
 import { character } from "./tell.js";
 import { t, tr } from "./words.js";
 
@@ -16,7 +16,7 @@ export function bot(app) {
   const one = botOf(app.state.games, game, name);
   if (!known || !one)
     return h("p", { class: "wait" }, t(app.state.games.length ? "code.no_such_bot" : "entry.wait"));
-  const rating = bestOf(app, game).found?.bots.find((other) => other.name === name);
+  const strength = bestOf(app, game).found?.bots.find((other) => other.name === name);
   return h(
     "div",
     { class: "person bot", key: `${game} ${name}` },
@@ -48,13 +48,12 @@ export function bot(app) {
       ". ",
       character(game, name, one.about),
     ),
-    rating &&
+    strength &&
       h(
         "p",
         { class: "rating", key: "rating" },
-        p(app, "best.rating"),
-        ": ",
-        h("b", null, plusMinus(rating)),
+        strength.rating !== undefined && [p(app, "best.rating"), ": "],
+        h("b", null, measured(app, strength)),
       ),
     h(
       "p",

@@ -19,7 +19,7 @@ export const botAddress = (game, bot) => `#/bot/${game}/${encodeURIComponent(bot
 
 /**
  * What is on the face, by level: wide eyes and a smile, a crooked one, a straight look, brows that frown, a
- * narrow look with one brow raised, and calm that knows how this will end.
+ * narrow look with one brow raised, glasses.
  * @type {Record<string, string>}
  */
 const LOOKS = {
@@ -29,7 +29,7 @@ const LOOKS = {
   skilled: "M15.500 28.200q4.500-1.200 9 0M12.500 19l4.500 1.500M27.500 19l-4.500 1.500",
   strong: "M16 28.500q5 1.500 9-1.500M12.500 20.500l4.500 1M23 20.500q2.500-2 4.500-.5",
   master:
-    "M16.500 28.700h7M12 19.500q2.500-1.500 5.500 0M22.500 19.500q3-1.500 5.500 0M13 25.500q2 1 4 0M23 25.500q2 1 4 0",
+    "M16 29.700q4 1.300 8 0M11.300 22.800a3.700 3.700 0 1 0 7.400 0a3.700 3.700 0 1 0-7.400 0M21.300 22.800a3.700 3.700 0 1 0 7.400 0a3.700 3.700 0 1 0-7.400 0M18.700 22.300q1.300-.8 2.600 0",
 };
 /** Radii of the eyes. @type {Record<string, number>} */
 const EYES = { easy: 1.9, casual: 1.75, solid: 1.6, skilled: 1.45, strong: 1.3, master: 1.2 };

@@ -11,3 +11,9 @@ export const day = (moment) =>
 
 /** `1612 ± 98`: where the truth lies 19 times out of 20. @param {{rating: number, low: number, high: number}} one */
 export const plusMinus = ({ rating, low, high }) => `${rating} ± ${Math.round((high - low) / 2)}`;
+
+/** How strong a bot was found to be. @param {App} app @param {Measured} bot */
+export const measured = (app, bot) =>
+  bot.rating === undefined
+    ? p(app, bot.share ? "best.swept" : "best.lost", { count: bot.games })
+    : plusMinus(bot);

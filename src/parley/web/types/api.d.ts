@@ -155,9 +155,12 @@ type RatedAt = [at: number, rating: number, deviation: number];
 /** How somebody likes to begin: first moves and how often, where ships lay. */
 type Habits = { first: [move: string, count: number][]; fleet: number[][] | null; matches: number };
 
+/** What games among bots tell of one: a rating, or that it won or lost all of them. */
+type Measured = { name: string } & (Rating | { rating?: undefined; games: number; share: number });
+
 type Leaders = {
   ranked: (Rating & { rank: number; name: string; matches: number })[];
-  bots: (Rating & { name: string })[];
+  bots: Measured[];
 };
 
 type Odds = { ply: number; chances: (number | null)[] };

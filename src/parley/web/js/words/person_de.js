@@ -39,6 +39,8 @@ export const words = {
   "best.how": "Nur gesicherte Wertungen stehen in der Liste. ± sagt, wo der wahre Wert in 19 von 20 Fällen liegt.",
   "best.none": "Noch ist keine Wertung gesichert: Etwa zehn gewertete Partien reichen dafür.",
   "best.bots": "Bots, wie gemessen",
+  "best.swept": "gewann alle {count} Partien",
+  "best.lost": "verlor alle {count} Partien",
   "best.ranked": "Rangliste",
   "best.rank": "Rang",
   "best.name": "Name",

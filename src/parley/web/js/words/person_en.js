@@ -39,6 +39,8 @@ export const words = {
   "best.how": "Only settled ratings are ranked. ± says where the truth lies 19 times out of 20.",
   "best.none": "Nobody’s rating is settled yet: about ten rated matches do it.",
   "best.bots": "Bots, as measured",
+  "best.swept": "won all of {count} games",
+  "best.lost": "lost all of {count} games",
   "best.ranked": "Ranking",
   "best.rank": "Rank",
   "best.name": "Name",
