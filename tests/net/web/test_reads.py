@@ -297,7 +297,8 @@ def test_a_person_their_ratings_and_what_is_private(tmp_path: Path) -> None:
         assert leaders["ranked"] == []  # nobody is settled after one match
         assert leaders["bots"][0]["name"] == "strong"
         told = {one["name"]: "rating" in one for one in leaders["bots"]}
-        assert told == {name: strength_of("dots", name).is_rated for name in told}
+        known = {name: strength_of("dots", name) for name in told}
+        assert told == {name: found is not None and found.is_rated for name, found in known.items()}
         assert told["random"] is False  # which has lost all its games, so that nothing but a prior rates it
 
         own = (await ann.get("/api/people/ann")).json
