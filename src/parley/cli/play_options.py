@@ -4,6 +4,7 @@ import argparse
 
 from parley.cli.program_options import add_custody
 from parley.core import NotationError
+from parley.core.bot import PACE
 from parley.core.duration import parse_duration
 from parley.games import GAMES
 
@@ -55,6 +56,10 @@ def duration(words: str) -> float:
     return seconds
 
 
+def _pause(words: str) -> float:
+    return 0.0 if words == "0" else duration(words)
+
+
 Option = tuple[str, dict[str, object]]
 
 _TABLE: tuple[Option, ...] = (
@@ -89,6 +94,14 @@ _TABLE: tuple[Option, ...] = (
             "type": _number,
             "metavar": "N",
             "help": "your seat in the first game, from 0; you move on by one each game",
+        },
+    ),
+    (
+        "--pace",
+        {
+            "type": _pause,
+            "metavar": "TIME",
+            "help": f"how long a bot takes for a move on your screen, about ({PACE * 1000:.0f}ms)",
         },
     ),
     ("--seed", {"type": int, "metavar": "S", "help": "the same seed makes the same random decisions"}),

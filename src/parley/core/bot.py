@@ -12,6 +12,9 @@ M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
 T_contra = TypeVar("T_contra", contravariant=True)
 
+PACE = 0.6
+"""Seconds a bot takes for a move against somebody who looks at a board, roughly."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:

@@ -14,6 +14,7 @@ from socket import gethostname
 from typing import Annotated, Any, Literal, NamedTuple, get_type_hints
 
 from parley.core import SetupError, quote
+from parley.core.bot import PACE
 from parley.house.origin import SHARE, Network
 from parley.net.values import (
     Address,
@@ -192,7 +193,7 @@ class Settings:
         Setting(
             parse_pause, "SECONDS", "about how long a bot takes for a move against people on the page", _PLAY
         ),
-    ] = 0.6
+    ] = PACE
     com_bot: Annotated[
         str, Setting(str, "LEVEL|NAME|off", "the bot that joins a lone player on a COM line", _PLAY)
     ] = "solid"

@@ -33,6 +33,7 @@ NOWHERE = "bpgp:127.0.0.1:1"
         (["dots", "dotline:h:1", "--join", "3", "--host"], "--host and --join: choose one"),
         (["dots", "dotline:h:1", "--by", "random", "--watch", "3"], "--by and --watch do not go together"),
         (["dots", "--json"], "--json needs --by"),
+        (["dots", "http://h", "--pace", "1"], "--pace is for a table of your own"),
         (["dots", "--games", "3"], "--games needs --by"),
         (["dots", "http://h", "--against", "exec:true"], "at tables of your own only"),
         (["dots", "--name", "\u202eann"], "--name: a name has no invisible"),

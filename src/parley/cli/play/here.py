@@ -1,6 +1,7 @@
 """A table of our own as a place: the other seats are filled from the command line."""
 
 import asyncio
+import os
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -10,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from parley.arena.entrants import Entrant, is_program, parse_entrant
 from parley.bots import load_bot
+from parley.cli.play import is_plain
 from parley.cli.play.order import Order, choose_bot
 from parley.cli.play.telling.who import ME
 from parley.cli.program_options import read_custody
 from parley.core import Seat, SetupError
-from parley.core.bot import Limit
+from parley.core.bot import PACE, Limit
 from parley.net.visits.place import Place
 from parley.seats.bot.player import BotPlayer
 from parley.seats.bot.study import LocalStudy
@@ -34,7 +36,7 @@ def find_here(order: Order) -> Place:
     timers, rng = Timers(asyncio.get_running_loop()), Random(options.seed)
     threads, limit = ThreadPoolExecutor(2), Limit(options.time)
     game, crew = order.visitor.game, hire_crew(order.against, options, timers, threads)
-    opponents = _Opponents(order.against, LocalStudy(threads, timers, rng), limit, crew)
+    opponents = _Opponents(order.against, LocalStudy(threads, timers, rng, pace_of(order)), limit, crew)
     recorder = _recorder(order.visitor.save)
     player = parse_entrant(game, choose_bot(game, order.by)).nick if order.by else ME
     name = order.visitor.name or player
@@ -51,6 +53,13 @@ def find_here(order: Order) -> Place:
             timers.close()
 
     return Place(visit, run)
+
+
+def pace_of(order: Order) -> float:
+    """On a screen moves have to be followed; lines are read when there is time."""
+    if order.options.pace is not None:
+        return float(order.options.pace)
+    return 0.0 if order.by is not None or is_plain(order.options, os.environ) else PACE
 
 
 def hire_crew(words: Iterable[str], options: Namespace, timers: Timers, threads: Executor) -> "Crew | None":

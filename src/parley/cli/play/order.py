@@ -86,6 +86,8 @@ def _check_together(options: argparse.Namespace, address: Address | None, game: 
         raise SetupError(f"--{doings[0]} is for places, and this is a table of your own")
     if address is not None and not game and (options.by or options.host):
         raise SetupError(f"say which game: parley play GAME {options.game}")
+    if options.pace is not None and address is not None:
+        raise SetupError("--pace is for a table of your own: elsewhere bots move when the server says")
     if options.by is None:
         for name in ("games", "json"):
             if getattr(options, name):

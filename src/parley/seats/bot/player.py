@@ -1,7 +1,7 @@
 """A bot in a seat.
 
 A bot thinks in one of a few threads, from the view of its seat, and submits its move like everybody else;
-against people on the page, after a human pause. A move for a position that has changed is thrown away. A bot
+against people at a board, after a human pause. A move for a position that has changed is thrown away. A bot
 that fails, or insists on an illegal move, leaves like a player who lost the connection.
 """
 
@@ -22,8 +22,8 @@ from parley.tables import BOT, Began, Closed, Happened, News, Phase, Player, Ref
 AGAIN = 1.0
 """Seconds until something that storage or the lobby did not allow is retried."""
 
-_ON_THE_PAGE = "web"
-"""The kind of player who looks at a board while a bot moves."""
+_AT_A_BOARD = ("web", "terminal")
+"""The kinds of player who look at a board while a bot moves."""
 _DECISIONS = {"conquest": 3}
 """In games where a turn is many decisions, each takes that much less."""
 _SHARE = 50
@@ -99,7 +99,7 @@ class BotPlayer:
 
     def _pause(self, table: Table) -> float:
         """Seconds a move takes: variable, as with people, but the same if the match is replayed."""
-        if not self._study.pace or all(player.kind != _ON_THE_PAGE for player in table.people):
+        if not self._study.pace or all(player.kind not in _AT_A_BOARD for player in table.people):
             return 0.0
         match = table.match
         pause = self._study.pace * Random(match.length).uniform(0.5, 1.5) / _DECISIONS.get(match.game.name, 1)

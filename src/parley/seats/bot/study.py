@@ -44,9 +44,8 @@ class Study(Protocol):
 class LocalStudy:
     """For one bot, at a table of ours: counts its thoughts and the processor time they took."""
 
-    def __init__(self, threads: Executor, timers: Timers, rng: Random) -> None:
-        self._threads, self.timers, self.rng = threads, timers, rng
-        self.pace = 0.0
+    def __init__(self, threads: Executor, timers: Timers, rng: Random, pace: float = 0.0) -> None:
+        self._threads, self.timers, self.rng, self.pace = threads, timers, rng, pace
         self.thoughts, self.seconds, self.slowest = 0, 0.0, 0.0
 
     def take(self, table: Table, choose: Callable[[], Any]) -> "asyncio.Future[Any]":
