@@ -13,6 +13,7 @@ from parley.arena.tournament.html import format_html
 from parley.arena.tournament.report import Report
 from parley.arena.tournament.text import format_games, format_text
 from parley.documents import find_clause
+from parley.net.programs import seabattle
 from tests.arena.tournament.cups import DOTS, SMALL, cup
 from tests.arena.tournament.halls import played_out
 from tests.net.programs.commands import call, exec_
@@ -110,8 +111,9 @@ def check_lost(report: Report, cause: Cause, words: str) -> None:
     ids=[f"{game}-{cause.value}-{number}" for number, (game, _, cause, _) in enumerate(COMMANDS)],
 )
 def test_whoever_misbehaves_has_lost_and_it_is_said_why(
-    game: str, command: str, cause: Cause, words: str, tmp_path: Path
+    game: str, command: str, cause: Cause, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(seabattle, "MEETING", 2.0 if cause is Cause.LATE else seabattle.MEETING)
     limits = QUICK | ({} if cause is Cause.LATE else {"patience": 20.0})
     tournament = cup(command, "random", game=[GAMES[game]], limits=limits)
     check_lost(played_out(tournament, tmp_path), cause, words)
