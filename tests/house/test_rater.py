@@ -126,14 +126,14 @@ def test_nodes_that_rate_at_once_rate_once() -> None:
 
     async def scene(one: Store, two: Store) -> None:
         seats = await people(one, "ann", "bob", "kim")
-        for turn in range(6):
+        for turn in range(12):
             await finish(one, FIRST, seats[turn % 3], seats[(turn + 1) % 3])
         raters = [Rater(House(store)) for store in (one, two)]  # type: ignore[arg-type]
         await asyncio.gather(*(rater.catch_up() for rater in raters))
-        assert await one.ratings.count() == 6
+        assert await one.ratings.count() == 12
         live = [await standing(one, who) for who in seats]
-        assert [found.nth for found in live] == [4, 4, 4]
-        assert await raters[0].rebuild() == 6
+        assert [found.nth for found in live] == [8, 8, 8]
+        assert await raters[0].rebuild() == 12
         assert [await standing(two, who) for who in seats] == live
 
     with running_server() as server:

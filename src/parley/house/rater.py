@@ -6,6 +6,7 @@ are computed here; the store makes sure that no other node has done so meanwhile
 
 import asyncio
 import logging
+from collections import Counter
 from contextlib import suppress
 from time import time_ns
 
@@ -14,7 +15,7 @@ from parley.core import Termination
 from parley.house.glicko import NEW, Rating, aged, rate
 from parley.house.house import House
 from parley.house.restart import RESTARTED
-from parley.store import Result, Sitter, StoreError, StoreRefused
+from parley.store import MatchId, Result, Sitter, StoreError, StoreRefused
 from parley.store.ratings import Ratings, Standing, Step
 from parley.tables import BOT
 
@@ -24,7 +25,7 @@ LATELY = 3_600_000
 """How many milliseconds each look goes back; at the start, all matches."""
 AT_ONCE = 100
 TRIES = 5
-"""How often in a row somebody else may be faster before we wait."""
+"""How often somebody else may be faster with one match before we wait."""
 _VOID = frozenset((Termination.ABANDONED, Termination.ADJUDICATED))
 _EARLY = frozenset((Termination.LEFT, Termination.RESIGNED, Termination.TIMED_OUT, Termination.AGREED))
 _log = logging.getLogger(__name__)
@@ -76,18 +77,18 @@ class Rater:
         return await self._ratings.count()
 
     async def _catch_up(self) -> int:
-        done = lost = 0
+        done, lost = 0, Counter[MatchId]()
         began = time_ns() // 1_000_000
         while matches := await self._ratings.unrated(self._since, AT_ONCE):
             for match in matches:
                 try:
                     await self._rate(match)
                 except StoreRefused as error:  # another node was faster, perhaps with another match
-                    lost += 1
-                    if lost > TRIES:
+                    lost[match.id] += 1
+                    if lost[match.id] > TRIES:
                         raise StoreRefused(f"match {match.id}: {error}") from None
                     break
-                done, lost = done + 1, 0
+                done += 1
         if self._is_alone:  # otherwise another node may start over at any time
             self._since = max(self._since, began - LATELY)
         return done
