@@ -157,8 +157,8 @@ _SPOTS: dict[str, Callable[[Any, list[Any], Random], IsNear]] = {
 # `make strength` measures them. They are to be some 200 points of Elo apart.
 
 SEABATTLE_EASY = partial(Pupil, "seabattle", Slips("density", "density", 0.8, 0.2, forget=0.5))
-SEABATTLE_CASUAL = partial(Pupil, "seabattle", Slips("density", "density", 0.64, 0.1, forget=0.26))
-SEABATTLE_SKILLED = partial(Pupil, "seabattle", Slips("posterior:fleets=100", "density", 0.05, 0.05, 0.6))
+SEABATTLE_CASUAL = partial(Pupil, "seabattle", Slips("density", "density", 0.62, 0.1, forget=0.23))
+SEABATTLE_SKILLED = partial(Pupil, "seabattle", Slips("posterior:fleets=100", "density", 0.05, 0.05, 0.5))
 BATTLESHIP_EASY = partial(Pupil, "battleship-plus", Slips("density", "density", 0.68, 0.18, forget=0.18))
 BATTLESHIP_CASUAL = partial(Pupil, "battleship-plus", Slips("density", "density", 0.5, 0.1, forget=0.06))
 BATTLESHIP_SKILLED = partial(
