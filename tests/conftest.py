@@ -21,7 +21,6 @@ SLOW = (
     "arena/events/test_host.py",
     "arena/test_contest.py",
     "arena/test_custody.py",
-    "arena/test_tabled.py",
     "arena/test_transcript.py",
     "arena/tournament/test_html.py",
     "arena/tournament/test_rude.py",

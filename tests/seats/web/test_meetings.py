@@ -50,6 +50,17 @@ def test_two_who_want_the_same_are_at_one_table(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_two_in_the_same_millisecond(tmp_path: Path) -> None:
+    async def scene(parlour: Parlour) -> None:
+        parlour.house.timers.wall = lambda: 1_800_000_000_000
+        ann, bob = [await visit(parlour, name) for name in ("ann", "bob")]
+        waits = await ann.granted("meet", game="dots")
+        found = await bob.granted("meet", game="dots")
+        assert (found["table"], found["seat"]) == (waits["table"], 1)
+
+    play(tmp_path, scene)
+
+
 def test_by_strength_which_matters_less_with_time(tmp_path: Path) -> None:
     # json/meet/2
     async def scene(parlour: Parlour) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from sys import maxsize
 from typing import TYPE_CHECKING, Any
 
 from parley.core.names import skeleton
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 EVERY = 1.0
 """Seconds between looks at who suits by now."""
-_NEWCOMER = 0
-"""No table has this number."""
+_NEWCOMER = maxsize
+"""No table has this number, and whoever came in the same millisecond was first."""
 
 
 async def meet(tab: "WebSession", request: r.Meet) -> Mapping[str, Any]:
