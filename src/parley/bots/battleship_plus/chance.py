@@ -6,7 +6,7 @@ from parley.core import Seat
 from parley.games.battleship_plus import AREAS, View
 
 WEIGHTS = Weights(1.46, 0.948, 3.92, 2.76, 0.57, 1.69)
-"""From `python -m benchmarks.chances battleship-plus`, the scale eased a little (docs/design/bots.md)."""
+"""From `python -m benchmarks.chances battleship-plus`, the scale eased a little (docs/design/chances.md)."""
 
 
 def chance_of(view: View, seat: Seat | None) -> float | None:
