@@ -9,13 +9,13 @@ that gives least away; `python -m benchmarks.learnt_fleets` shows what learners 
 """
 
 from collections.abc import Iterable
-from functools import cache, reduce
+from functools import reduce
 from math import exp
 from operator import or_
 from random import Random
 from time import perf_counter
 
-from parley.games.layout import Berth, Layout, Shape, Waters, random_layout
+from parley.games.layout import Layout, Waters, berth_mask, random_layout
 from parley.games.layout.waters import Placement, placements
 
 _STEPS = 400
@@ -39,7 +39,7 @@ def hide(waters: Waters, until: float, rng: Random, liking: float = LIKING) -> L
 
 
 def shuffle(waters: Waters, layout: Layout, steps: int, rng: Random, liking: float = LIKING) -> Layout:
-    """Try so often to put a ship elsewhere: always done where it costs no more, else by lot."""
+    """Try `steps` times to move a ship: always if it costs no more, else with a probability."""
     places, edge = _placed(waters, layout), waters.grid.edge
     choices = [placements(waters.size, shape) for shape in waters.shapes]
     spare = len(places) if waters.wall_limit is None else waters.wall_limit
@@ -61,13 +61,9 @@ def shuffle(waters: Waters, layout: Layout, steps: int, rng: Random, liking: flo
 
 
 def _placed(waters: Waters, layout: Layout) -> list[Placement]:
-    pairs = zip(waters.shapes, layout, strict=True)
-    return [_by_berth(waters.size, shape)[berth] for shape, berth in pairs]
-
-
-@cache
-def _by_berth(size: int, shape: Shape) -> dict[Berth, Placement]:
-    return {place.berth: place for place in placements(size, shape)}
+    board, pairs = waters.grid, zip(waters.shapes, layout, strict=True)
+    masks = [berth_mask(board, shape, berth) for shape, berth in pairs]
+    return [Placement(mask, board.around(mask), at) for mask, at in zip(masks, layout, strict=True)]
 
 
 def _cost(places: Iterable[Placement], edge: int) -> float:
