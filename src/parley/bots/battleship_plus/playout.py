@@ -19,7 +19,7 @@ class Hunt(NamedTuple):
     """How a hunt went."""
 
     misses: float
-    """How many shots in vain it takes to sink all ships: so many turns, and one."""
+    """Misses until all ships are sunk; one less than the turns it takes."""
     first: int
     """The cells hit before the first miss."""
 

@@ -26,9 +26,9 @@ _Counts = dict[tuple[bool, Cell], float]
 """By whether it is a one-decker, and by cell."""
 
 _MOST = 0.3
-"""The share of players taken to place their ships like those seen, if ever more were seen and none faded."""
+"""The share of players taken to place their ships like those seen: its limit, the more fleets are seen."""
 _HALF = 50
-"""With so many fleets that count in full it is half of that."""
+"""With this many fleets that count in full it is half of that."""
 _FADE = 0.5 ** (1 / 100)
 """What each fleet counts of the one seen after it: every hundredth, half."""
 _OWN = 0.75
