@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from parley.bots.battleship_plus.belief import believe, flatten
+from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.sight import look
 from parley.core import Cell
 from parley.games.battleship_plus import Chart, Direction, Fleet, Move, Setup, Shoot, State
@@ -53,6 +54,19 @@ MORE = """
     . . . . . . o . . .
     . . . . . . . . . .
 """
+CROWDED = """
+    . . . . . . . . . .
+    . . . . . . x o . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+    . . . . . . . . . .
+"""
+"""With eighteen ships of two cells: hardly a fleet that is drawn finds room."""
 
 
 def all_that_may_have_happened(state: State, seat: int) -> dict[Cell, float]:
@@ -102,19 +116,26 @@ TWICE = played(played(HIT, 0, Move(0, Direction.WEST)), 0, Move(0, Direction.NOR
 )
 def test_the_chance_of_a_hit_is_that_among_all_that_may_have_happened(state: State, off: float) -> None:
     exact = all_that_may_have_happened(state, 0)
-    told = believe(look(state.public, 0), 20_000, FOREVER, Random(1), huddle=0)
-    assert max(abs(exact.get(cell, 0) - told.get(cell, 0)) for cell in exact | told) < off
+    told = believe(look(state.public, 0), 20_000, FOREVER, Random(1), huddle=0).cells
+    assert max(abs(exact.get(cell, 0) - told.get(cell, 0)) for cell in {*exact, *told}) < off
     assert {cell for cell in exact if exact[cell] > 0.999} == {cell for cell in told if told[cell] > 0.999}
 
 
-def test_where_no_fleet_fits_nothing_is_believed() -> None:
-    blocked = "\n".join([". o " * 5, "o . " * 5] * 5)
-    assert believe(sight_of(blocked, (0, 0, 0, 0, 1)), 100, FOREVER, Random(1)) == {}
+def test_where_no_fleet_fits_berths_are_counted() -> None:
+    blocked = sight_of("\n".join([". o " * 5, "o . " * 5] * 5), (0, 0, 0, 0, 1))
+    assert believe(blocked, 100, FOREVER, Random(1)) == (density(blocked), 0)
+
+
+def test_it_tells_how_few_fleets_it_goes_by() -> None:
+    crowded = sight_of(CROWDED, (0, 0, 0, 0, 18))
+    heat = believe(crowded, 400, FOREVER, Random(1))
+    assert max(heat.cells.values()) == 1.0
+    assert 0 < heat.fleets < 3
 
 
 def test_time_ends_it() -> None:
     calm = sight_of(EMPTY, (1, 1, 2, 1, 2))
-    assert believe(calm, 1 << 60, 0.0, Random(1))
+    assert believe(calm, 1 << 60, 0.0, Random(1)).cells
 
 
 def test_where_few_fleets_outweigh_the_others_they_are_made_more_alike() -> None:
@@ -126,6 +147,6 @@ def test_where_few_fleets_outweigh_the_others_they_are_made_more_alike() -> None
 
 def test_a_handful_of_fleets_is_smoothed_by_berths() -> None:
     calm = sight_of(EMPTY, (0, 0, 0, 0, 1))
-    heat = believe(calm, 10, FOREVER, Random(1))
+    heat = believe(calm, 10, FOREVER, Random(1)).cells
     assert len(heat) == 100
     assert sum(heat.values()) == pytest.approx(2.0)

@@ -88,6 +88,16 @@ def test_certain_hits_come_first() -> None:
     assert TrackerBot().choose(seen(state, 0), LONG, Random(1)) == Shoot(Cell(3, 1))
 
 
+def test_what_one_fleet_claims_is_neither_told_nor_certain() -> None:
+    """Its own ship is in danger, and there are four ways for the one that it hit."""
+    state = played(fired_at(LAST), 0, Shoot(Cell(2, 1)))
+    told, one = (TrackerBot(fleets=fleets).hint(seen(state, 0), LONG, Random(1)) for fleets in (100, 1))
+    assert told.hit is not None
+    assert 0.2 < told.hit < 0.4
+    assert (one.hit, max(one.cells.values())) == (None, 1.0)
+    assert one.moves
+
+
 FLEETS = [(4, 0, 0, 0, 0), (0, 0, 0, 0, 20), (0, 1, 0, 0, 0), (2, 0, 3, 0, 1), (1, 1, 2, 1, 2)]
 
 

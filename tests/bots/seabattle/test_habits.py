@@ -59,8 +59,8 @@ def test_where_ships_were_it_looks_first() -> None:
     left = sum(WATERS.grid.columns[:5])
     fleets = [ships(random_layout(WATERS, Random(seed))) for seed in range(3000)]
     seen = sorted(fleets, key=lambda fleet: (sum(fleet) & left).bit_count(), reverse=True)[:100]
-    plain = posterior(Chart(WATERS), 400, FOREVER, Random(1), WAYS)
-    told = posterior(Chart(WATERS), 400, FOREVER, Random(1), WAYS, learn(WATERS, tuple(seen)))
+    plain = posterior(Chart(WATERS), 400, FOREVER, Random(1), WAYS).cells
+    told = posterior(Chart(WATERS), 400, FOREVER, Random(1), WAYS, learn(WATERS, tuple(seen))).cells
     cells = list(WATERS.grid.cells(left))
     assert sum(told[cell] for cell in cells) > 1.01 * sum(plain[cell] for cell in cells)
     assert sum(told.values()) == pytest.approx(20)

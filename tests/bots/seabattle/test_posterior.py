@@ -7,6 +7,7 @@ import pytest
 
 from parley.bots.seabattle.density import DensityBot, density
 from parley.bots.seabattle.fleets import Draw
+from parley.bots.seabattle.hunter import Hunter
 from parley.bots.seabattle.posterior import PosteriorBot, posterior
 from parley.bots.seabattle.ways import Ways
 from parley.core import Cell, SetupError
@@ -59,7 +60,7 @@ def test_the_chance_of_a_hit_is_that_among_all_fleets_that_fit(setup: Setup, dra
     chart = parse_chart(drawing.replace("/", "\n"), setup.waters)
     fleets = every_fleet(chart)
     exact = Counter(index for fleet in fleets for index in indices(fleet & ~chart.shots))
-    heat = posterior(chart, 12_000, float("inf"), Random(1), Ways(turns=0, walls=0))
+    heat = posterior(chart, 12_000, float("inf"), Random(1), Ways(turns=0, walls=0)).cells
     for cell in setup.waters.grid.cells(setup.waters.grid.full & ~chart.shots):
         chance = exact[cell.y * setup.waters.grid.stride + cell.x] / len(fleets)
         assert abs(heat.get(cell, 0.0) - chance) < 0.04, cell
@@ -99,7 +100,7 @@ def test_a_share_of_players_places_ships_in_turn(drawing: str) -> None:
     for ships, chance in fitting:
         for index in indices(sum(ships) & ~chart.shots):
             exact[index] = exact.get(index, 0.0) + chance / whole
-    heat = posterior(chart, 12_000, float("inf"), Random(1), Ways(turns, walls=0))
+    heat = posterior(chart, 12_000, float("inf"), Random(1), Ways(turns, walls=0)).cells
     for cell in chart.waters.grid.cells(chart.waters.grid.full & ~chart.shots):
         index = cell.y * chart.waters.grid.stride + cell.x
         assert abs(heat.get(cell, 0.0) - exact.get(index, 0.0)) < 0.04, cell
@@ -128,7 +129,7 @@ def test_a_share_of_players_keeps_to_the_walls(drawing: str) -> None:
     kinds = [((1 - walls) / len(all_fleets), fleets)]
     kinds.append((walls / len(at_walls(nothing, all_fleets)), at_walls(chart, fleets)))
     whole = sum(each * len(fitting) for each, fitting in kinds)
-    heat = posterior(chart, 8_000, float("inf"), Random(1), Ways(0, walls))
+    heat = posterior(chart, 8_000, float("inf"), Random(1), Ways(0, walls)).cells
     for cell in chart.waters.grid.cells(chart.waters.grid.full & ~chart.shots):
         bit = chart.waters.grid.bit(*cell)
         hits = sum(each * sum(1 for fleet in fitting if fleet & bit) for each, fitting in kinds)
@@ -147,7 +148,7 @@ def test_where_nobody_can_keep_to_the_walls_nobody_does() -> None:
 def test_where_the_draw_finds_no_fleet_on_the_empty_board_it_fires_all_the_same() -> None:
     chart = Chart(Setup(6, (0, 1, 2, 5), wall_limit=True).waters)
     assert not any(Draw(chart, Random(seed)).fleet()[1] for seed in range(200))
-    assert posterior(chart, 100, float("inf"), Random(1), Ways(0.3, 0.5))
+    assert posterior(chart, 100, float("inf"), Random(1), Ways(0.3, 0.5)).cells
 
 
 @pytest.mark.parametrize("along_walls", [False, True])
@@ -196,12 +197,12 @@ def test_where_no_fleet_fits_it_still_fires() -> None:
     """A liar's chart: the four-decker has no room any more."""
     drawing = "\n".join("o . " * 3 if y % 2 else ". o " * 3 for y in range(6))
     chart = parse_chart(drawing, Setup(6, (0, 0, 1, 4)).waters)
-    assert posterior(chart, 100, float("inf"), Random(0)) == density(chart)
+    assert posterior(chart, 100, float("inf"), Random(0)) == (density(chart), 0)
 
 
 def test_when_time_is_up_it_fires_all_the_same() -> None:
     heat = posterior(Chart(SMALL.waters), 10_000, perf_counter(), Random(0))
-    assert heat
+    assert heat.cells
 
 
 @pytest.mark.parametrize(
@@ -229,14 +230,36 @@ def test_the_hint_is_the_choice() -> None:
     assert hint.cells[hint.move.cell] == max(hint.cells.values())
 
 
+def hit(bot: Hunter, drawing: str, setup: Setup = SMALL) -> float | None:
+    hint = bot.hint(view_at(drawing.replace("/", "\n"), setup), Limit(30), Random(1))
+    assert hint.hit in (None, max(hint.cells.values()))
+    return hint.hit
+
+
 def test_it_tells_the_chance_of_a_hit_where_it_knows_one() -> None:
-    hint = PosteriorBot(fleets=200).hint(
-        view_at(CHARTS[0][1].replace("/", "\n"), SMALL), Limit(30), Random(3)
-    )
-    assert hint.hit == max(hint.cells.values()) <= 1
-    lost = view_at("o o o o o o\n" * 5 + "o o o o . .", Setup(6, (0, 1, 2, 2)))
-    assert PosteriorBot(fleets=200).hint(lost, Limit(30), Random(3)).hit is None
-    assert DensityBot().hint(lost, Limit(), Random(3)).hit is None
+    assert 0.2 < (hit(PosteriorBot(fleets=200), CHARTS[0][1]) or 0) < 1
+    assert hit(DensityBot(), CHARTS[0][1]) is None
+
+
+def test_it_tells_a_certain_hit() -> None:
+    drawing = ". . . . . . / . . . o . . / . . . x o . / . . o o . . / . . . . . . / . . . . . ."
+    assert hit(PosteriorBot(fleets=100), drawing, Setup(6, (0, 1, 2, 2))) == 1.0
+
+
+def test_what_few_fleets_agree_on_is_no_chance() -> None:
+    drawing = ". . . . . . / . . . . o . / . o . o . . / . . o . . . / . . . . . . / . . . . . ."
+    setup = Setup(6, (0, 1, 2, 5), wall_limit=True)
+    heat = posterior(view_at(drawing.replace("/", "\n"), setup).chart, 400, float("inf"), Random(1))
+    assert max(heat.cells.values()) == 1.0
+    assert 0 < heat.fleets < 3
+    assert hit(PosteriorBot(), drawing, setup) is None
+
+
+def test_one_berth_that_covers_a_cell_is_no_chance() -> None:
+    """A liar's chart: there is no room for both ships."""
+    drawing, setup = "o o o o o o / " * 5 + "o o o o o .", Setup(6, (0, 0, 1, 1))
+    assert set(density(view_at(drawing.replace("/", "\n"), setup).chart).values()) == {1.0}
+    assert hit(PosteriorBot(), drawing, setup) is None
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,13 @@ def test_certain_hits_that_are_not_taken_are_blunders_when_it_is_close() -> None
     assert worst.hits[0] > 0.9 > 0.1 > worst.hits[1]
 
 
+def test_every_shot_is_judged_certain_hits_too() -> None:
+    played = Played("seabattle", {"size": 6, "fleet": [0, 1, 2, 2]}).play(("density", "density"), 0)
+    verdicts = judged(played, 0)
+    assert len(verdicts) == played.match.length - 2, "all but the two fleets"
+    assert any(verdict.hits == (1.0, 1.0) for verdict in verdicts)
+
+
 def test_battleship_plus_is_judged_by_its_shots() -> None:
     played = Played("battleship-plus", {}).play(("tracker:fleets=60", "density"), 2, 60)
     kinds = {verdict.played.split()[0] for verdict in judged(played, 0)}

@@ -16,6 +16,7 @@ from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.fleets import Berth, Draw
 from parley.bots.battleship_plus.settling import settle
 from parley.bots.battleship_plus.sight import Sight, Trail
+from parley.bots.sea_hunter import Heat
 from parley.core.bitboard import Grid, indices
 from parley.core.cells import Cell
 
@@ -27,17 +28,15 @@ _DOUBT = 6
 """With so many ships drawn on a cell, on average, they count as much as how many berths cover it."""
 
 
-def believe(
-    sight: Sight, fleets: int, until: float, rng: Random, huddle: float | None = None
-) -> dict[Cell, float]:
+def believe(sight: Sight, fleets: int, until: float, rng: Random, huddle: float | None = None) -> Heat:
     """The chance that a shot at each cell hits, as far as so many fleets or the time tell.
 
     A fleet that takes a cell less room is e^huddle times as likely; None: as the ships sunk tell.
-    Cells without a chance are left out: all of them, where no fleet was found that fits.
+    Where no fleet was found that fits, how many berths cover the cell.
     """
     drawn = list(_draw(sight, fleets, until, rng, crowding(sight) if huddle is None else huddle))
     if not drawn:
-        return {}
+        return Heat(density(sight))
     weights, worth = flatten([weight for _, weight in drawn])
     whole, chances, cells = sum(weights), dict[int, float](), dict[int, float]()
     for (berths, _), weight in zip(drawn, weights, strict=True):
@@ -47,7 +46,7 @@ def believe(
         for index in indices(mask & ~sight.wounded):
             cells[index] = cells.get(index, 0.0) + chance
     heat = {sight.board.cell(1 << index): chance for index, chance in cells.items()}
-    return heat if sight.known else _smooth(heat, density(sight), worth)
+    return Heat(heat if sight.known else _smooth(heat, density(sight), worth), worth)
 
 
 def _draw(

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from random import Random
 
 from parley.bots.battleship_plus.berths import stances
-from parley.bots.battleship_plus.hunter import Heat, Hunter
+from parley.bots.battleship_plus.hunter import Hunter
 from parley.bots.battleship_plus.sight import Sight
+from parley.bots.sea_hunter import Heat
 from parley.core.bot import Limit
 from parley.core.cells import Cell
 
@@ -24,7 +25,7 @@ class DensityBot(Hunter):
 
     def heat(self, sight: Sight, _limit: Limit, _rng: Random) -> Heat:
         """Berths over each cell."""
-        return density(sight)
+        return Heat(density(sight))
 
 
 def density(sight: Sight) -> dict[Cell, float]:

@@ -1,28 +1,20 @@
 """What hunters have in common: they fire at the hottest cell. They differ in what is hot to them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import ClassVar
 
 from parley.bots.battleship_plus.chance import chance_of
 from parley.bots.battleship_plus.sight import Sight, look
+from parley.bots.sea_hunter import Heat, fire
 from parley.core import Seat
 from parley.core.bot import Hint, Limit
-from parley.core.cells import Cell
 from parley.games.battleship_plus import BattleshipMove, Place, Setup, Shoot, View
 from parley.games.layout import random_layout
-
-Heat = Mapping[Cell, float]
-"""How much a shot at each cell promises; what is not there promises nothing."""
 
 
 class Hunter(ABC):
     """Places a fleet, then fires."""
-
-    weighs: ClassVar[bool] = False
-    """Whether heat up to 1 is the chance of a hit."""
 
     def choose(self, view: View, limit: Limit, rng: Random) -> BattleshipMove:
         """A legal move for the seat whose view it is."""
@@ -43,10 +35,8 @@ class Hunter(ABC):
 
     def act(self, view: View, seat: Seat, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
         """A shot, unless a hunter does better to move."""
-        heat = self.heat(look(view.public, 1 - seat), limit, rng) or _anywhere(view, seat)
-        most = max(heat.values())
-        shot = Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most]))
-        return Hint(shot, heat, hit=most if self.weighs and most <= 1 else None)
+        heat = self.heat(look(view.public, 1 - seat), limit, rng)
+        return fire(heat if heat.cells else _anywhere(view, seat), Shoot, rng)
 
     @abstractmethod
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
@@ -56,4 +46,4 @@ class Hunter(ABC):
 def _anywhere(view: View, seat: Seat) -> Heat:
     """No ship can be where we were told there is none; but a referee we do not know may tell anything."""
     board = view.setup.grid
-    return dict.fromkeys(board.cells(board.full & ~view.public.charts[1 - seat].hits), 0.0)
+    return Heat(dict.fromkeys(board.cells(board.full & ~view.public.charts[1 - seat].hits), 0.0))

@@ -5,11 +5,11 @@ from random import Random
 from time import perf_counter
 
 from parley.bots.battleship_plus.belief import believe
-from parley.bots.battleship_plus.density import density
 from parley.bots.battleship_plus.evasion import escapes
-from parley.bots.battleship_plus.hunter import Heat, Hunter
+from parley.bots.battleship_plus.hunter import Hunter
 from parley.bots.battleship_plus.sight import Sight
 from parley.bots.sea_hiding import hide
+from parley.bots.sea_hunter import Heat
 from parley.core import Seat, SetupError
 from parley.core.bot import Hint, Limit
 from parley.games.battleship_plus import BattleshipMove, Place, Setup, View
@@ -30,8 +30,6 @@ class TrackerBot(Hunter):
     `huddle` is how much it expects the enemy's ships close together, from 0; by default, as those sunk tell.
     """
 
-    weighs = True
-
     def __init__(self, fleets: int = 400, evade: bool = True, huddle: float | None = None) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
@@ -44,15 +42,15 @@ class TrackerBot(Hunter):
         return Place.of(hide(setup.waters, perf_counter() + limit.seconds * _HIDING, rng, LIKING))
 
     def heat(self, sight: Sight, limit: Limit, rng: Random) -> Heat:
-        """The chance of a hit; where no fleet was found that fits, how many berths cover the cell."""
+        """What it believes."""
         until = perf_counter() + limit.seconds * _AIMING
-        return believe(sight, self._fleets, until, rng, self._huddle) or density(sight)
+        return believe(sight, self._fleets, until, rng, self._huddle)
 
     def act(self, view: View, seat: Seat, limit: Limit, rng: Random) -> Hint[BattleshipMove]:
         """Certain hits first: they keep the turn. Then a ship in danger moves, if that is worth a turn."""
         until = perf_counter() + limit.seconds * _MOVING
         shot = super().act(view, seat, limit, rng)
-        if not self._evade or max(shot.cells.values()) > _CERTAIN:
+        if not self._evade or (shot.hit or 0.0) > _CERTAIN:
             return shot
         moves = escapes(view, seat, until, rng)
         move = moves[0][0] if moves and moves[0][1] > _WORTH else shot.move

@@ -7,7 +7,8 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-from parley.bots.seabattle.hunter import Heat, Hunter
+from parley.bots.sea_hunter import Heat
+from parley.bots.seabattle.hunter import Hunter
 from parley.core.bitboard import grid, indices
 from parley.core.bot import Limit
 from parley.core.cells import Cell
@@ -21,7 +22,7 @@ class DensityBot(Hunter):
 
     def heat(self, view: View, _limit: Limit, _rng: Random) -> Heat:
         """Berths over each cell."""
-        return density(view.chart)
+        return Heat(density(view.chart))
 
 
 def density(chart: Chart) -> dict[Cell, float]:

@@ -1,26 +1,18 @@
 """What all hunters have in common: they differ in how hot a cell looks, and in where they hide."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
-from typing import ClassVar
 
+from parley.bots.sea_hunter import Heat, fire
 from parley.bots.seabattle.chance import chance_of
 from parley.core.bot import Hint, Limit
-from parley.core.cells import Cell
 from parley.games.layout import random_layout
 from parley.games.seabattle import Place, SeaBattleMove, Setup, Shoot, View
-
-Heat = Mapping[Cell, float]
-"""How much a shot at each cell promises; what is not there promises nothing."""
 
 
 class Hunter(ABC):
     """Places a fleet, then fires at the hottest cell. Without a fleet it answers at random."""
-
-    weighs: ClassVar[bool] = False
-    """Whether heat up to 1 is the chance of a hit."""
 
     def choose(self, view: View, limit: Limit, rng: Random) -> SeaBattleMove:
         """A legal move for the seat whose view it is."""
@@ -35,10 +27,7 @@ class Hunter(ABC):
             return Hint(self.hide(view.setup, limit, rng))
         if not view.started or view.pending is not None:
             return Hint(rng.choice(list(view.moves())))
-        heat = self.heat(view, limit, rng)
-        most = max(heat.values())
-        shot = Shoot(rng.choice([cell for cell, warmth in heat.items() if warmth == most]))
-        return Hint(shot, heat, hit=most if self.weighs and most <= 1 else None)
+        return fire(self.heat(view, limit, rng), Shoot, rng)
 
     def hide(self, setup: Setup, _limit: Limit, rng: Random) -> Place:
         """The fleet; anywhere, unless a hunter knows better."""

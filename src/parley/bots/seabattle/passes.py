@@ -10,7 +10,8 @@ from functools import cache
 from itertools import chain
 from random import Random
 
-from parley.bots.seabattle.hunter import Heat, Hunter
+from parley.bots.sea_hunter import Heat
+from parley.bots.seabattle.hunter import Hunter
 from parley.core import SetupError
 from parley.core.bot import Limit
 from parley.core.cells import Cell, parse_cell
@@ -56,7 +57,7 @@ class PassesBot(Hunter):
     def heat(self, view: View, _limit: Limit, _rng: Random) -> Heat:
         """The queue, hottest first."""
         queue = list(dict.fromkeys(targets(view.chart)))
-        return {cell: float(len(queue) - place) for place, cell in enumerate(queue)}
+        return Heat({cell: float(len(queue) - place) for place, cell in enumerate(queue)})
 
 
 def parse_layout(text: str) -> Layout:

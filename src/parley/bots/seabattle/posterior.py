@@ -9,10 +9,11 @@ from random import Random
 from time import perf_counter
 
 from parley.bots.sea_hiding import hide
+from parley.bots.sea_hunter import Heat
 from parley.bots.seabattle.density import density
 from parley.bots.seabattle.fleets import Berth, Draw
 from parley.bots.seabattle.habits import Fleet, Habits, learn
-from parley.bots.seabattle.hunter import Heat, Hunter
+from parley.bots.seabattle.hunter import Hunter
 from parley.bots.seabattle.ways import Prior, Ways
 from parley.core import SetupError
 from parley.core.bitboard import indices
@@ -38,8 +39,6 @@ class PosteriorBot(Hunter):
     place their ships in turn (`turns`), and another to keep them to the walls (`walls`).
     """
 
-    weighs = True
-
     def __init__(self, fleets: int = 400, turns: float = WAYS.turns, walls: float = WAYS.walls) -> None:
         if fleets < 1:
             raise SetupError(f"fleets={fleets}: at least 1")
@@ -57,7 +56,7 @@ class PosteriorBot(Hunter):
         return Place.of(setup.waters, hide(setup.waters, perf_counter() + limit.seconds * _SHARE, rng))
 
     def heat(self, view: View, limit: Limit, rng: Random) -> Heat:
-        """The chance of a hit; where no fleet was found that fits, how many berths cover the cell."""
+        """What `posterior` tells."""
         until = perf_counter() + limit.seconds * _SHARE
         waters = view.chart.waters
         habits = learn(waters, self._seen.get(waters, ()))
@@ -69,7 +68,7 @@ class _Tally:
 
     def __init__(self, draw: Draw, chance: Callable[[Sequence[Berth]], float]) -> None:
         self._draw, self._chance = draw.fleet, chance
-        self._drawn, self._whole = 0, 0.0
+        self._drawn, self._whole, self._squares = 0, 0.0, 0.0
         self._ships: dict[int, float] = {}
 
     def draw(self, fleets: int) -> None:
@@ -80,6 +79,7 @@ class _Tally:
             if weight:
                 weight *= self._chance(berths)
                 self._whole += weight
+                self._squares += weight * weight
                 for berth in berths:
                     ships[berth.mask] = ships.get(berth.mask, 0.0) + weight
         self._drawn += fleets
@@ -88,6 +88,11 @@ class _Tally:
     def evidence(self) -> float:
         """How likely the fleets are that fit the chart, all together."""
         return self._whole / self._drawn if self._drawn else 0.0
+
+    @property
+    def squares(self) -> float:
+        """Of the parts that each fleet has in the evidence, the sum."""
+        return self._squares / self._drawn**2 if self._drawn else 0.0
 
     def ships(self) -> Iterator[tuple[int, float]]:
         """Where they are, and how likely: parts of the evidence."""
@@ -102,7 +107,10 @@ def posterior(
     ways: Ways = WAYS,
     habits: Habits | None = None,
 ) -> Heat:
-    """The chance that a shot at each cell hits, as far as so many fleets or the time tell."""
+    """The chance that a shot at each cell hits, as far as so many fleets or the time tell.
+
+    Where no fleet was found that fits, how many berths cover the cell.
+    """
     prior = Prior(chart, ways, habits)
     anywhere = _Tally(Draw(chart, rng), prior.chance)
     at_walls = _Tally(Draw(chart, rng, along_walls=True), lambda _: prior.at_walls)
@@ -114,11 +122,12 @@ def posterior(
         fleets -= some
     evidence = anywhere.evidence + at_walls.evidence
     if not evidence:
-        return density(chart)
+        return Heat(density(chart))
     cells: dict[int, float] = {}
     for tally in (anywhere, at_walls):
         for ship, chance in tally.ships():
             for index in indices(ship & ~chart.shots):
                 cells[index] = cells.get(index, 0.0) + chance / evidence
     board = chart.waters.grid
-    return {board.cell(1 << index): chance for index, chance in cells.items() if chance}
+    heat = {board.cell(1 << index): chance for index, chance in cells.items() if chance}
+    return Heat(heat, evidence**2 / (anywhere.squares + at_walls.squares))
