@@ -172,6 +172,15 @@ def test_six_layouts_in_turn_and_round_again() -> None:
     assert len(set(wanted)) == 6
 
 
+@pytest.mark.parametrize("layout", [None, 0, 5])
+def test_a_hint_is_the_next_choice_and_uses_no_layout_up(layout: int | None) -> None:
+    view = GAME.view(GAME.start(CLASSIC), min(GAME.to_move(GAME.start(CLASSIC))))
+    bot = PassesBot(layout)
+    for seed in range(3):
+        hints = {bot.hint(view, Limit(), Random(seed)).move for _ in range(2)}
+        assert hints == {bot.choose(view, Limit(), Random(seed))}
+
+
 def test_the_six_layouts_are_legal_with_the_wall_limit_too() -> None:
     for setup in (CLASSIC, Setup(wall_limit=True)):
         state = GAME.start(setup)

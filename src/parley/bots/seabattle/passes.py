@@ -1,8 +1,9 @@
 """The bot of the document, as it is written: passes by diagonals, then finishing.
 
-The document counts (row, column). Its queue is a function of the chart, so nothing is kept between shots;
-only the layouts, six of them, are used in turn. Where the field or the fleet is another than the document's
-it passes over what is not on the field, and hides anywhere.
+The document counts (row, column). Its queue is a function of the chart, so nothing is kept between shots.
+But its layouts, six of them, are used in turn: it is the one bot here that keeps something, and only `choose`
+changes that. Where the field or the fleet is another than the document's it passes over what is not on the
+field, and hides anywhere.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from parley.core import SetupError
 from parley.core.bot import Limit
 from parley.core.cells import Cell, parse_cell
 from parley.games.layout import Berth, Layout
-from parley.games.seabattle import Chart, Place, Setup, View
+from parley.games.seabattle import Chart, Place, SeaBattleMove, Setup, View
 
 # bot/search/2-3
 _STEPS = {4: (4, 6), 3: (3, 4)}
@@ -46,13 +47,18 @@ class PassesBot(Hunter):
             raise SetupError(f"layout={layout}: there are 0 to {len(LAYOUTS) - 1}")
         self._layout = layout
 
+    def choose(self, view: View, limit: Limit, rng: Random) -> SeaBattleMove:
+        """A legal move; after one of the six layouts, the next one is due."""
+        move = super().choose(view, limit, rng)
+        if move in _PLACES:
+            self._layout = (_PLACES.index(move) + 1) % len(_PLACES)  # bot/loop/3, bot/state/4
+        return move
+
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
-        """One of the six, and the next one the next time (bot/loop/3, bot/state/4)."""
+        """One of the six, where it plays by the document."""
         if (setup.size, setup.fleet) != (_FIELD, _CLASSIC):
             return super().hide(setup, limit, rng)
-        layout = rng.randrange(len(LAYOUTS)) if self._layout is None else self._layout
-        self._layout = (layout + 1) % len(LAYOUTS)
-        return Place.of(setup.waters, parse_layout(LAYOUTS[layout]))
+        return rng.choice(_PLACES) if self._layout is None else _PLACES[self._layout]
 
     def heat(self, view: View, _limit: Limit, _rng: Random) -> Heat:
         """The queue, hottest first."""
@@ -63,6 +69,9 @@ class PassesBot(Hunter):
 def parse_layout(text: str) -> Layout:
     """`A2|` lies down from A2, `C6-` to the right of C6."""
     return tuple(Berth(parse_cell(berth.rstrip("|-")), berth.endswith("|")) for berth in text.split())
+
+
+_PLACES = tuple(Place.of(Setup(_FIELD, _CLASSIC).waters, parse_layout(layout)) for layout in LAYOUTS)
 
 
 def targets(chart: Chart) -> Iterator[Cell]:
