@@ -1,11 +1,16 @@
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
+from threading import current_thread
 
+import pytest
+
+from parley.bots.seabattle.habits import Fleet, Habits, learn
 from parley.bots.seabattle.posterior import PosteriorBot
 from parley.core import Outcome, Seat, Termination
 from parley.core.bot import Limit
-from parley.games.layout import random_layout
+from parley.games.layout import Waters, random_layout
 from parley.games.seabattle import GAME, Place, Setup
 from parley.games.seabattle.fleet import check_fleet
 from parley.house.house import House
@@ -56,19 +61,20 @@ def test_fleets_of_people_are_seen_once_their_matches_are_over(tmp_path: Path) -
         house = parlour.house
         seen = house.shared(Sightings)
         await seen.catch_up()
-        assert seen.of(GAME.name) == {}
+        assert seen.fleets() == {}
         await played(house, ANN, BOT, seeds=(1, 2))
         await played(house, BOT, BOT, seeds=(3, 4))
         await played(house, ANN, BOB, seeds=(5, 6), locked=True)
         running = await begin(house, ANN, BOB, seeds=(7, 8))
         await seen.catch_up()
-        assert seen.of(GAME.name) == {WATERS: (masks(fleet(1)),)}
+        assert seen.fleets() == {WATERS: [masks(fleet(1))]}
         await played(house, ANN, BOT, seeds=(9, 4))
         await seen.catch_up()
         await house.store.matches.finish(running, WON, "")  # which began before the last one
         await seen.catch_up()
         await seen.catch_up()
-        assert seen.of(GAME.name) == {WATERS: tuple(masks(fleet(seed)) for seed in (8, 7, 9, 1))}
+        assert seen.fleets() == {WATERS: [masks(fleet(seed)) for seed in (8, 7, 9, 1)]}
+        assert seen.of(GAME.name).keys() == {WATERS}
         assert seen.of("dots") == {}
 
     play(tmp_path, scene)
@@ -82,7 +88,7 @@ def test_they_are_known_after_a_restart_but_never_too_many(tmp_path: Path) -> No
     async def after(parlour: Parlour) -> None:
         seen = parlour.house.shared(Sightings)
         await seen.catch_up()
-        (fleets,) = seen.of(GAME.name).values()
+        (fleets,) = seen.fleets().values()
         assert len(fleets) == MOST
         assert fleets[0] == masks(fleet(MOST + 9))
 
@@ -115,4 +121,28 @@ def test_bots_of_the_house_have_learnt_them(tmp_path: Path) -> None:
         cells = list(WATERS.grid.cells(sum(masks(fleet(1)))))
         assert sum(told[cell] for cell in cells) > sum(plain[cell] for cell in cells)
 
+    play(tmp_path, scene)
+
+
+def test_what_they_tell_is_worked_out_once_in_a_thread_and_never_for_a_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = []
+
+    def note(waters: Waters, seen: Sequence[Fleet]) -> Habits | None:
+        threads.append(current_thread())
+        return learn(waters, seen)
+
+    async def scene(parlour: Parlour) -> None:
+        house = parlour.house
+        seen = house.shared(Sightings)
+        await played(house, ANN, BOB, seeds=(1, 2))
+        await seen.catch_up()
+        await seen.catch_up()
+        bot = house.shared(HouseStudy).load(GAME.name, "posterior")
+        bot.choose(view_at("\n".join([". " * 10] * 10), Setup()), Limit(60), Random(1))
+        assert len(threads) == 1
+        assert threads[0] is not current_thread()
+
+    monkeypatch.setattr("parley.house.sightings.learn", note)
     play(tmp_path, scene)

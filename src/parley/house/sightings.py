@@ -1,7 +1,8 @@
 """Fleets people have placed at Sea Battle here, for bots that expect more of the same.
 
 They are read from the record of matches that are over, so nothing else is stored, and after a restart they
-are read again. No bot is told who placed which; what was played at locked tables is not looked at.
+are read again. What follows from them is worked out here, in a thread, and not when a bot has to move. No bot
+is told who placed which; what was played at locked tables is not looked at.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import logging
 from collections import deque
 from collections.abc import Iterator, Mapping
 
+from parley.bots.seabattle.habits import Fleet, Habits, learn
 from parley.core import ParleyError
 from parley.games.layout import Waters
 from parley.games.seabattle import GAME, Place
@@ -24,12 +26,14 @@ MOST = 300
 """Fleets that are remembered."""
 PAGES = 10
 """Of results, that are looked through for as many."""
+KINDS = 8
+"""Of waters, those with the most fleets, whose habits are worked out."""
 FIRST, EVERY = 45.0, 600.0
 """Seconds before the first look, and between looks."""
 _log = logging.getLogger(__name__)
 
-Sighting = tuple[Waters, tuple[int, ...]]
-"""Where a fleet was, and the cells of each ship."""
+Sighting = tuple[Waters, Fleet]
+"""Where a fleet was, and the fleet."""
 
 
 class Sightings:
@@ -39,6 +43,8 @@ class Sightings:
         self._house = house
         self._known: set[MatchId] = set()
         self._seen: deque[Sighting] = deque(maxlen=MOST)
+        self._learnt: tuple[Sighting, ...] = ()
+        self._habits: Mapping[Waters, Habits] = {}
 
     async def run(self) -> None:
         """Look now and then, until cancelled; not while the house opens."""
@@ -50,11 +56,15 @@ class Sightings:
                 _log.warning("no fleets were learnt: %s", error)
             await asyncio.sleep(EVERY)
 
-    def of(self, game: str) -> Mapping[Waters, tuple[tuple[int, ...], ...]]:
-        """What bots of a game may go by: fleets by their waters, the latest first."""
-        found: dict[Waters, tuple[tuple[int, ...], ...]] = {}
-        for waters, ships in tuple(self._seen) if game == GAME.name else ():
-            found[waters] = (ships, *found.get(waters, ()))
+    def of(self, game: str) -> Mapping[Waters, Habits]:
+        """What bots of a game may go by."""
+        return self._habits if game == GAME.name else {}
+
+    def fleets(self) -> dict[Waters, list[Fleet]]:
+        """Those that are remembered, by their waters, the latest first."""
+        found: dict[Waters, list[Fleet]] = {}
+        for waters, fleet in reversed(self._seen):
+            found.setdefault(waters, []).append(fleet)
         return found
 
     async def catch_up(self) -> None:
@@ -68,6 +78,20 @@ class Sightings:
                 self._seen.extend(placed)
                 self._known.add(result.id)
         self._known.intersection_update(result.id for result in latest)
+        await self._learn()
+
+    async def _learn(self) -> None:
+        """Work out the habits if there is anything new, kind by kind: so nobody waits long for a thread."""
+        seen = tuple(self._seen)
+        if seen == self._learnt:
+            return
+        loop, habits = asyncio.get_running_loop(), dict[Waters, Habits]()
+        often = sorted(self.fleets().items(), key=lambda kind: len(kind[1]), reverse=True)
+        for waters, fleets in often[:KINDS]:
+            found = await loop.run_in_executor(self._house.threads, learn, waters, fleets)
+            if found is not None:
+                habits[waters] = found
+        self._learnt, self._habits = seen, habits
 
     async def _latest(self) -> list[Result]:
         """Matches people played, the latest first; no more than can be remembered.

@@ -21,7 +21,14 @@ SEEN = tuple(ships(random_layout(WATERS, Random(seed))) for seed in range(40))
 
 
 def test_nothing_seen_teaches_nothing() -> None:
-    assert learn(WATERS, ()) is None
+    habits = learn(WATERS, ())
+    assert habits is not None
+    assert habits.share == 0
+
+
+def test_where_no_fleet_can_be_drawn_nothing_is_learnt() -> None:
+    crowded = Setup(6, (0, 1, 2, 5), wall_limit=True).waters
+    assert learn(crowded, ((1,),)) is None
 
 
 def test_a_cell_can_be_seen_from_eight_sides() -> None:

@@ -7,7 +7,6 @@ expected: a few fleets may be anybody's.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from math import prod
 from random import Random
 from statistics import fmean
@@ -54,14 +53,16 @@ class Habits(NamedTuple):
         return prod(self.liking.get(ship, 1.0) for ship in ships) / self.whole
 
 
-@lru_cache(maxsize=8)
-def learn(waters: Waters, seen: tuple[Fleet, ...]) -> Habits | None:
-    """From fleets in these waters, the latest first; None where there are none."""
+def learn(waters: Waters, seen: Sequence[Fleet]) -> Habits | None:
+    """From fleets in these waters, the latest first; None where none can be drawn.
+
+    It takes a tenth of a second, so not while a move is due.
+    """
     draw = Draw(Chart(waters), Random(0)).fleet
     drawn = [
         tuple(berth.mask for berth in ships) for ships, weight in (draw() for _ in range(_SURVEY)) if weight
     ]
-    if not seen or not drawn:
+    if not drawn:
         return None
     weights = [_FADE**age for age in range(len(seen))]
     found = _count(waters.grid, seen, weights, _OWN)

@@ -12,7 +12,7 @@ from parley.bots.sea_hiding import hide
 from parley.bots.sea_hunter import Heat
 from parley.bots.seabattle.density import density
 from parley.bots.seabattle.fleets import Berth, Draw
-from parley.bots.seabattle.habits import Fleet, Habits, learn
+from parley.bots.seabattle.habits import Habits
 from parley.bots.seabattle.hunter import Hunter
 from parley.bots.seabattle.ways import Prior, Ways
 from parley.core import SetupError
@@ -28,8 +28,6 @@ _AT_A_TIME = 50
 _FOR_ONE = 4
 """Fleets drawn anywhere for one along the walls."""
 WAYS = Ways()
-Seen = Mapping[Waters, tuple[Fleet, ...]]
-"""Fleets that people placed, the latest first."""
 
 
 class PosteriorBot(Hunter):
@@ -45,11 +43,11 @@ class PosteriorBot(Hunter):
         if not (turns >= 0 and walls >= 0 and turns + walls < 1):  # nor nan
             raise SetupError(f"turns={turns}, walls={walls}: from 0, and together less than 1")
         self._fleets, self._ways = fleets, Ways(turns, walls)
-        self._seen: Seen = {}
+        self._habits: Mapping[Waters, Habits] = {}
 
-    def learn(self, seen: Seen) -> None:
-        """Expect some to place their ships like these."""
-        self._seen = seen
+    def learn(self, seen: Mapping[Waters, Habits]) -> None:
+        """Expect some to have these habits."""
+        self._habits = seen
 
     def hide(self, setup: Setup, limit: Limit, rng: Random) -> Place:
         """Where it is hard to find, and hard to learn."""
@@ -58,8 +56,7 @@ class PosteriorBot(Hunter):
     def heat(self, view: View, limit: Limit, rng: Random) -> Heat:
         """What `posterior` tells."""
         until = perf_counter() + limit.seconds * _SHARE
-        waters = view.chart.waters
-        habits = learn(waters, self._seen.get(waters, ()))
+        habits = self._habits.get(view.chart.waters)
         return posterior(view.chart, self._fleets, until, rng, self._ways, habits)
 
 
