@@ -70,12 +70,25 @@ def test_what_is_not_wanted_any_more_is_not_thought(tmp_path: Path) -> None:
     perform(tmp_path, scene)
 
 
-def test_a_thought_may_fail(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (ZeroDivisionError("no"), ZeroDivisionError),
+        (SystemExit("enough"), RuntimeError),
+        (StopIteration(), RuntimeError),
+        (asyncio.CancelledError(), RuntimeError),
+    ],
+)
+def test_a_thought_may_fail_in_any_way(error: BaseException, told: type[Exception], tmp_path: Path) -> None:
+    def think() -> None:
+        raise error
+
     async def scene(turns: Turns, done: Event) -> None:
-        failed, other = turns.take("eve", lambda: 1 // 0), turns.take("eve", int)
+        failed, other = turns.take("eve", think), turns.take("eve", int)
         done.set()
-        with pytest.raises(ZeroDivisionError):
-            await failed
         assert await other == 0
+        assert failed.done()
+        with pytest.raises(told, match=type(error).__name__ if told is RuntimeError else "no"):
+            await failed
 
     perform(tmp_path, scene)

@@ -53,5 +53,12 @@ class Turns:
         if thought.future.set_running_or_notify_cancel():
             try:
                 thought.future.set_result(thought.think())
-            except Exception as error:  # noqa: BLE001 - bots are anybody's code
-                thought.future.set_exception(error)
+            except BaseException as error:  # noqa: BLE001 - anybody's code, which may call sys.exit()
+                thought.future.set_exception(_fit_to_await(error))
+
+
+def _fit_to_await(error: BaseException) -> Exception:
+    """A `SystemExit` would end the loop that awaits it, and a future of asyncio takes no `StopIteration`."""
+    if isinstance(error, Exception) and not isinstance(error, StopIteration):
+        return error
+    return RuntimeError(repr(error))
