@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from parley.bots import Level, best_bot, bot_names, bots_of, load_bot
+from parley.bots import Entry, Level, best_bot, bot_names, bots_of, load_bot
 from parley.bots.strength import LEAST
 from parley.cli import screen
 from parley.games import GAMES
@@ -28,6 +28,12 @@ def test_those_of_a_game_for_people(parley: Shell) -> None:
     assert parley("bots", "seabattle") == 0
     assert all(name in parley.out for name in bot_names("seabattle"))
     assert "chess" in parley.refused("bots", "chess")
+
+
+def test_only_strength_is_measured(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parley.cli.bots.bots_of", lambda _game: {"taciturn": Entry(Level.EASY, "")})
+    assert parley("bots", "dots") == 0
+    assert parley.out.splitlines()[-1].split() == ["dots", "taciturn", "easy", "not", "measured"]
 
 
 def test_the_best_of_a_level() -> None:

@@ -22,7 +22,7 @@ def run_bots(options: argparse.Namespace) -> int:
     if options.json:
         print_json([row | _figures(row["game"], row["name"]) for row in rows])
         return 0
-    cells = [[value or "not measured" for value in row.values()] for row in rows]
+    cells = [[*told, strength or "not measured"] for *told, strength in (row.values() for row in rows)]
     console.print(make_table([*rows[0]], cells, words=rows[0], whole=_WHOLE))
     return 0
 
