@@ -89,3 +89,5 @@ def test_an_operator_offers_one_of_their_own(tmp_path: Path) -> None:
     for wrong in ("idle", f"dots={words}", "dots.idle=random", f"dots.strong={words}", f"dots.two={words}s"):
         with pytest.raises(SetupError):
             offer_bot(wrong)
+    with pytest.raises(SetupError, match="there is no game 'go'"):
+        offer_bot(f"go.idle={words}")

@@ -18,6 +18,7 @@ from parley.core import SetupError, quote
 from parley.core.bot import Advisor
 from parley.core.complaints import in_words
 from parley.core.found import Place, found, load
+from parley.games import GAMES
 
 GROUP = "parley.bots"
 """`GAME.NAME` → its class, which may say its `level` and its `character` itself."""
@@ -114,6 +115,8 @@ def offer_bot(words: str) -> None:
     game, _, name = where.partition(".")
     if not (game and name.isidentifier() and own.startswith(PREFIX)):
         raise SetupError(f"{quote(words)}: write GAME.NAME={PREFIX}FILE_OR_MODULE:NAME")
+    if game not in GAMES:
+        raise SetupError(f"{quote(words)}: there is no game {quote(game)}: choose one of {', '.join(GAMES)}")
     if name in _BOTS.get(game, {}):
         raise SetupError(f"{quote(words)}: {game} has a bot {name} already")
     load_bot(game, own)
