@@ -39,6 +39,15 @@ def test_the_hottest_cell_is_the_move(parley: Shell) -> None:
     assert "@" in parley.out
 
 
+def test_the_chance_of_a_hit_is_told_in_both_ways(parley: Shell) -> None:
+    parley("simulate", "seabattle", "--seed", 5, "--save", "match.jsonl", *settings("seabattle"))
+    asked = ("hint", "match.jsonl", "--at", 12, "--bot", "posterior:fleets=60")
+    assert parley(*asked, "--json") == 0
+    hit = json.loads(parley.out)["hit"]
+    assert parley(*asked) == 0
+    assert f"A shot at the best cell hits with a chance of {hit:.0%}." in parley.out
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [(("--at", 10_000), "--at"), (("--bot", "nobody"), "nobody"), (("--at", 5, "--seat", 7), "--seat")],

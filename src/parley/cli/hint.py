@@ -74,6 +74,7 @@ def _plain(film: Film, match: AnyMatch, seat: Seat, bot: str, hint: Hint[Any]) -
         "bot": bot,
         "move": film.game.format_move(hint.move),
         "chance": hint.chance,
+        "hit": hint.hit,
         "cells": {format_cell(cell): round(heat, 6) for cell, heat in hint.cells.items()},
         "moves": [[film.game.format_move(move), round(score, 6)] for move, score in hint.moves],
     }
