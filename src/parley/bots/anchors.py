@@ -1,6 +1,6 @@
 """Ratings of bots, from games they played against each other: what the ratings of people hang on.
 
-They stay what they are, whoever plays a bot.
+Games against people do not change them.
 """
 
 from parley.bots.strength import strength_of

@@ -1,8 +1,9 @@
 """A bot in a seat.
 
 A bot thinks in one of a few threads, from the view of its seat, and submits its move like everybody else;
-against people at a board, after a human pause. A move for a position that has changed is thrown away. A bot
-that fails, or insists on an illegal move, leaves like a player who lost the connection.
+against people at a board, after a human pause. If the position changes meanwhile, its move still counts where
+it is legal; else it thinks again. A bot that fails, or insists on an illegal move, leaves like a player who
+lost the connection.
 """
 
 import asyncio
