@@ -110,7 +110,7 @@ bench: setup .venv/bench.stamp $(PEER) ## Measure us and a peer in one run; prin
 	@$(BIN)/python -m benchmarks
 
 strength: setup ## Let the bots play each other over night, and keep how strong they are; GAMES="dots" MINUTES=60 for a part.
-	@nice $(BIN)/python -m benchmarks.anchors $(if $(MINUTES),--minutes $(MINUTES)) $(GAMES)
+	@nice $(BIN)/python -m benchmarks.strength $(if $(MINUTES),--minutes $(MINUTES)) $(GAMES)
 
 fuzz: setup .venv/fuzz.stamp ## Fuzz every parser for a minute each; what is found goes to .make/corpus.
 	@for target in comport bpgp dotline gamecore http json_socket proxy_header; do \

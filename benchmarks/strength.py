@@ -1,141 +1,157 @@
-"""How strong the bots are: shots to sink a fleet, and duels, beside what they should be.
+"""How strong the bots are: `make strength` plays tournaments overnight, and keeps the results.
 
-Seeds are fixed, so a run can be repeated; bots that think until their time is up may differ a little.
+`python -m benchmarks.strength [--minutes N] [GAME]…` lets every bot of a game meet the next two below and
+above it, a few rounds of each pair at a time, by `parley tournament`. Stop it whenever you like: the same
+command resumes it, and whatever was finished counts. Results are in `.make/strength`, separate for every
+version of the bots. The best of the solid bots has 1500 by definition; if one never wins, the prior of a
+tournament's ratings keeps it finite, and its deviation says how little is known.
 """
 
+import argparse
+import subprocess
 import sys
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from os import cpu_count
-from random import Random
-from statistics import mean, stdev
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from functools import cache, partial
+from hashlib import sha256
+from math import sqrt
+from pathlib import Path
+from time import monotonic
 
-from benchmarks.fleets import KINDS
-from benchmarks.hunts import hunt
-from parley.arena.duel import Duel
-from parley.arena.rounds import play_rounds
+import msgspec
+
+from parley.arena.duel import Round
+from parley.arena.ratings.fit import ELO, fit
+from parley.arena.ratings.linear import inverse
+from parley.arena.ratings.links import unbounded
+from parley.arena.ratings.stages import gather
 from parley.arena.standing import standing_of
-from parley.bots import load_bot
-from parley.core import Seat
-from parley.core.bot import Limit
-from parley.core.cells import Cell
-from parley.games.seabattle import Chart, Fleet, Setup, View
+from parley.arena.tournament.rankings import rankings_of
+from parley.arena.tournament.union import Union, unite
+from parley.bots import Level, best_bot, bot_names, pupil
+from parley.bots.strength import Score, Strength
+from parley.games import GAMES
 
-SEED = 20261116
-JOBS = cpu_count() or 1
-CHUNK = 25
-
-
-class Hunt(NamedTuple):
-    """A hunter, the kind of fleet, how many of them, and the shots it should take."""
-
-    bot: str
-    kind: str
-    games: int
-    met: Callable[[float], bool]
-    target: str
-    setup: Setup = Setup()
-
-
-HUNTS = [
-    Hunt("random", "sequential", 2000, lambda shots: shots > 70, "> 70"),
-    Hunt("passes", "sequential", 2000, lambda shots: abs(shots - 57.8) <= 0.5, "57.8 ± 0.5"),
-    Hunt("passes", "uniform", 2000, lambda shots: abs(shots - 59.1) <= 0.6, "59.1 ± 0.6"),
-    Hunt("density", "sequential", 2000, lambda shots: shots <= 55.5, "<= 55.5"),
-    Hunt("posterior", "sequential", 1000, lambda shots: shots <= 54.8, "<= 54.8"),
-    Hunt("posterior", "uniform", 1000, lambda shots: shots <= 55.5, "<= 55.5"),
-    Hunt("posterior", "rim", 1000, lambda shots: shots <= 57.0, "<= 57.0"),
-]
+HERE = Path(__file__).parent.parent
+BOTS = HERE / "src/parley/bots"
+FILE, PLAYED = BOTS / "strength.json", HERE / ".make/strength"
+SEED = 20261118
+MIDDLE = 1500.0
+"""The rating of the best solid bot."""
+NEXT = 2
+"""Who meets, in the order of strength: at most this many places apart."""
+LAPS = 20
+"""How often every pair meets, for the full count."""
+ROUNDS = {"seabattle": 25, "battleship-plus": 13, "dots": 4, "conquest": 10}
+"""Rounds per pair at a time: two games each."""
+SETTINGS = {
+    "seabattle": "{}",
+    "battleship-plus": "{}",
+    "dots": "{ width = 20, height = 20 }",
+    "conquest": "{}",
+}
+"""What is played: the defaults, but Dots on the field that the page starts with."""
 
 
-class Bout(NamedTuple):
-    """Two bots, how often they meet, and what the first should score."""
+def meet(game: str, pair: tuple[str, str], lap: int) -> Path:
+    """A few rounds of two bots; nothing is played twice."""
+    folder = place_of(game) / f"{lap:03}-{'-'.join(pair)}"
+    if (folder / "report.json").exists():
+        return folder
+    entrants = "".join(f'[[entrant]]\nname = "{bot}"\nplayer = "{bot}"\n' for bot in pair)
+    text = f"""name = "{game}: {" and ".join(pair)}"\nseed = {SEED + lap}\nformat = "round-robin"
+rounds = {ROUNDS[game]}\n[[game]]\ngame = "{game}"\nsettings = {SETTINGS[game]}\n{entrants}"""
+    file = folder.with_suffix(".toml")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+    command = [sys.executable, "-m", "parley", "tournament", str(file), "--results", str(folder)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return folder
 
-    game: str
-    bots: tuple[str, str]
-    games: int
-    target: float
-    setup: dict[str, Any] = {}  # noqa: RUF012 - never changed
+
+@cache
+def place_of(game: str) -> Path:
+    """Where the games of these bots are kept: those of another version start over."""
+    made, _, _ = (BOTS / "pupil.py").read_bytes().partition(b"# -- the pupils")
+    code = sha256(made)
+    for one in vars(pupil).values():
+        if isinstance(one, partial) and one.args[0] == game:
+            code.update(repr(one.args).encode())
+    own = [file.read_bytes() for file in sorted((BOTS / game.replace("-", "_")).glob("*.py"))]
+    for file in sorted(BOTS.glob("*.py")):  # what games share counts where it is imported
+        if any(f"parley.bots.{file.stem} ".encode() in text for text in own):
+            own.append(file.read_bytes())
+    for text in own:
+        code.update(text)
+    return PLAYED / f"{game}-{code.hexdigest()[:12]}"
 
 
-BOUTS = [
-    Bout("seabattle", ("posterior", "passes"), 1000, 0.80),
-    *(
-        Bout(
-            "seabattle", ("posterior", "passes"), 400, 0.5, {"size": size, "fleet": fleet, "wall_limit": True}
+def pairs_of(game: str) -> list[tuple[str, str]]:
+    """Who meets: those next to each other first."""
+    names = bot_names(game)
+    return [(names[at + by], names[at]) for by in range(1, NEXT + 1) for at in range(len(names) - by)]
+
+
+def rounds_between(union: Union, one: str, two: str) -> Iterator[Round]:
+    """As in a duel."""
+    first, second = (union.names.index(name) for name in (one, two))
+    for played in union.rounds:
+        if set(played.entrants) == {first, second}:
+            shares = [[seat.share for seat in game.seats if seat.entrant == first] for game in played.games]
+            yield Round(played.pairing, tuple(sum(share) for share in shares), 0, (0.0, 0.0))
+
+
+def measure(game: str) -> dict[str, Strength]:
+    """What has been played by now, for each bot that has played."""
+    union = unite(sorted(folder for folder in place_of(game).iterdir() if folder.is_dir()))
+    names, middle = union.names, union.names.index(best_bot(game, Level.SOLID))
+    rankings = [ranking for played in union.rounds for ranking in rankings_of(played)]
+    found = fit(len(names), gather(rankings), {middle: 0.0})
+    spread = inverse(found.triangle)
+    errors = {index: sqrt(spread[place][place]) for place, index in enumerate(found.free)}
+    loose = unbounded(len(names), rankings, [middle])
+    strengths = {}
+    for index, name in enumerate(names):
+        scores = {}
+        for other in names:
+            if rounds := list(rounds_between(union, name, other)):
+                standing = standing_of(rounds)
+                low, high = (round(bound, 3) for bound in standing.score_ci95)
+                scores[other] = Score(standing.games, round(standing.score, 3), low, high)
+        strengths[name] = Strength(
+            round(MIDDLE + ELO * found.at[index]),
+            round(ELO * errors.get(index, 0.0)),
+            sum(score.games for score in scores.values()),
+            index not in loose,
+            scores,
         )
-        for size, fleet in ((6, [0, 1, 2, 2]), (7, [0, 1, 2, 3]), (8, [1, 1, 2, 3]), (9, [1, 2, 2, 3]))
-    ),
-    Bout("battleship-plus", ("tracker", "density"), 400, 0.65, {"fill": "strict"}),
-    Bout(
-        "battleship-plus",
-        ("tracker", "density"),
-        200,
-        0.65,
-        {"size": 16, "ships": [3, 4, 3, 3, 3], "fill": "strict"},
-    ),
-    Bout("battleship-plus", ("density", "random"), 200, 0.9),
-    Bout("dots", ("greedy", "random"), 40, 0.9, {"width": 20, "height": 20}),
-    Bout("dots", ("strong", "greedy"), 40, 0.95, {"width": 20, "height": 20}),
-    Bout("dots", ("strong", "random"), 10, 1.0, {"width": 20, "height": 20}),
-    Bout("conquest", ("border", "random"), 100, 0.9),
-    Bout("conquest", ("strong", "border"), 400, 0.75),
-    Bout("conquest", ("strong", "border"), 200, 0.45, {"players": 4}),
-    Bout("conquest", ("strong", "random"), 100, 0.98),
-]
+    return strengths
+
+
+def keep(game: str, strengths: dict[str, Strength]) -> None:
+    """Store it for the house, beside what is known about other games."""
+    known = msgspec.json.decode(FILE.read_bytes(), type=dict[str, dict[str, Strength]])
+    known[game] = {name: strengths[name] for name in bot_names(game) if name in strengths}
+    ordered = {one: known[one] for one in GAMES if one in known}
+    FILE.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
 
 
 def main() -> None:
-    """Everything; with `--quick` a tenth of the games, for a first look."""
-    few = 10 if "--quick" in sys.argv else 1
-    for hunted in HUNTS:
-        measure_hunt(hunted, hunted.games // few)
-    for bout in BOUTS:
-        measure_bout(bout, max(2, bout.games // few))
-
-
-def measure_hunt(hunted: Hunt, games: int) -> None:
-    """Shots to sink such fleets, on average."""
-    seeds = range(0, games, CHUNK)
-    with ProcessPoolExecutor(JOBS, get_context("spawn")) as pool:
-        asked = [(hunted.bot, hunted.kind, hunted.setup, seed) for seed in seeds]
-        shots = [count for chunk in pool.map(_hunts, asked) for count in chunk]
-    found, margin = mean(shots), 1.96 * stdev(shots) / len(shots) ** 0.5
-    _row(f"seabattle, {hunted.bot}, {hunted.kind} fleets", f"{found:.1f} ± {margin:.1f} shots", len(shots),
-         hunted.target, met=hunted.met(found))  # fmt: skip
-
-
-def _hunts(asked: tuple[str, str, Setup, int]) -> list[int]:
-    name, kind, setup, seed = asked
-    bot, rng = load_bot("seabattle", name), Random(f"{SEED} {kind} {seed}")
-    waters, nobody = setup.waters, Fleet()
-
-    def aim(chart: Chart) -> Cell:
-        charts = (Chart(waters), chart)
-        view = View(Seat(0), setup, frozenset({Seat(0)}), True, charts, (nobody, nobody), None, None)
-        cell: Cell = bot.choose(view, Limit(), rng).cell
-        return cell
-
-    return [hunt(waters, KINDS[kind](waters, rng), aim) for _ in range(CHUNK)]
-
-
-def measure_bout(bout: Bout, games: int) -> None:
-    """What the first bot scores against the second."""
-    duel = Duel(bout.game, bout.setup, bout.bots, SEED)
-    rounds = -(-games // duel.check())
-    standing = standing_of(play_rounds(duel, list(range(rounds)), JOBS))
-    low, high = standing.score_ci95
-    where = " ".join(f"{name}={value}".replace(" ", "") for name, value in bout.setup.items())
-    what = f"{bout.game}, {bout.bots[0]} against {bout.bots[1]} {where}"
-    words = f"{standing.score:.1%} [{low:.1%}, {high:.1%}]"
-    _row(what, words, standing.games, f">= {bout.target:.0%}", met=standing.score >= bout.target)
-
-
-def _row(what: str, found: str, games: int, target: str, *, met: bool) -> None:
-    verdict = "ok" if met else "MISSED"
-    print(f"{what:<72} {found:>26}  {games:>5} games, seed {SEED}  (target {target}) {verdict}", flush=True)
+    """The requested games, or all, until the full counts or the time is reached."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)} (all)")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="of each game (the full counts)")
+    options = parser.parse_args()
+    for game in options.games or GAMES:
+        until = monotonic() + 60 * options.minutes
+        for lap in range(LAPS):
+            for pair in pairs_of(game):
+                if monotonic() < until:
+                    meet(game, pair, lap)
+        strengths = measure(game)
+        keep(game, strengths)
+        for name, strength in strengths.items():
+            print(f"{game:<16} {name:<10} {strength.rating:>5} ± {1.96 * strength.deviation:<4.0f} "
+                  f"{strength.games:>5} games", flush=True)  # fmt: skip
 
 
 if __name__ == "__main__":
