@@ -19,6 +19,7 @@ from time import monotonic
 
 import msgspec
 
+from benchmarks.requested import add_games
 from parley.arena.duel import Round
 from parley.arena.ratings.fit import ELO, fit
 from parley.arena.ratings.linear import inverse
@@ -27,7 +28,7 @@ from parley.arena.ratings.stages import gather
 from parley.arena.standing import standing_of
 from parley.arena.tournament.rankings import rankings_of
 from parley.arena.tournament.union import Union, unite
-from parley.bots import Level, best_bot, bot_names, pupil
+from parley.bots import Level, best_bot, bot_names, levels
 from parley.bots.strength import Score, Strength
 from parley.games import GAMES
 
@@ -71,12 +72,11 @@ rounds = {ROUNDS[game]}\n[[game]]\ngame = "{game}"\nsettings = {SETTINGS[game]}\
 @cache
 def place_of(game: str) -> Path:
     """Where the games of these bots are kept: those of another version start over."""
-    made, _, _ = (BOTS / "pupil.py").read_bytes().partition(b"# -- the pupils")
-    code = sha256(made)
-    for one in vars(pupil).values():
+    code = sha256((BOTS / "pupil.py").read_bytes())
+    for one in vars(levels).values():
         if isinstance(one, partial) and one.args[0] == game:
             code.update(repr(one.args).encode())
-    own = [file.read_bytes() for file in sorted((BOTS / game.replace("-", "_")).glob("*.py"))]
+    own = [path.read_bytes() for path in sorted((BOTS / game.replace("-", "_")).iterdir()) if path.is_file()]
     for file in sorted(BOTS.glob("*.py")):  # what games share counts where it is imported
         if any(f"parley.bots.{file.stem} ".encode() in text for text in own):
             own.append(file.read_bytes())
@@ -138,10 +138,10 @@ def keep(game: str, strengths: dict[str, Strength]) -> None:
 def main() -> None:
     """The requested games, or all, until the full counts or the time is reached."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(GAMES)} (all)")
+    add_games(parser, GAMES)
     parser.add_argument("--minutes", type=float, default=float("inf"), help="of each game (the full counts)")
     options = parser.parse_args()
-    for game in options.games or GAMES:
+    for game in options.games:
         until = monotonic() + 60 * options.minutes
         for lap in range(LAPS):
             for pair in pairs_of(game):
