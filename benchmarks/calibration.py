@@ -9,26 +9,21 @@ that is printed beside it.
 """
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import exp, log
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from benchmarks.chances import MODELS
-from parley.arena.simulation import play
-from parley.bots import load_bot
-from parley.bots.conquest.prospect import chance_of
+from benchmarks.positions import LIMIT, Players, Said, brier, means, positions_of, print_tenths, tenths
+from benchmarks.requested import add_games
 from parley.bots.dots.chance import STEEPNESS, steepen
 from parley.bots.dots.strong import StrongBot
 from parley.core.bot import Limit
-from parley.games import conquest, dots, load_game
+from parley.games import dots
 
 SEED, FITTED = "held out", "fitted"
-LIMIT = Limit(0.02)
-PLIES = 8
-"""Positions taken of a game."""
-TENTHS = 10
 _STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #57606a }
   .title { font-weight: 600 }
@@ -39,28 +34,18 @@ _STYLE = """
 PLACE = Path(__file__).parent.parent / "docs/design"
 
 
-class Said(NamedTuple):
-    """A chance, and the result: 1 for a win."""
-
-    chance: float
-    won: float
+Game = Sequence[Mapping[int, Said]]
+"""Some positions of a game, and what was said of each seat."""
 
 
-class Judge(NamedTuple):
+class Trial(NamedTuple):
     """Who plays what, how often, and what is said about a position: seats with their chances."""
 
-    players: Callable[[int, Random], list[str]]
-    """The bots in so many seats."""
+    players: Players
     games: int
     setup: Callable[[Random], Any]
-    chances: Callable[[Any, Random], Iterator[tuple[int, float]]]
+    chances: Callable[[Any, Random], Iterable[tuple[int, float]]]
     limit: Limit = LIMIT
-
-
-def conquest_chances(state: conquest.State, _rng: Random) -> Iterator[tuple[int, float]]:
-    """Of all who play, once all is claimed."""
-    if state.phase not in (conquest.Phase.DRAW_PLACING, conquest.Phase.CLAIM):
-        yield from ((seat, chance_of(state, seat)) for seat in state.standing.playing)
 
 
 def dots_setup(rng: Random) -> dots.Setup:
@@ -77,50 +62,37 @@ def dots_chances(state: dots.State, rng: Random) -> Iterator[tuple[int, float]]:
             yield state.turn, found
 
 
-def _at_sea(name: str, games: int) -> Judge:
-    """Of both sides, as the hint has it."""
+def _by_formula(name: str, games: int) -> Trial:
+    """Of all who play, as the hint has it."""
     model = MODELS[name]
 
     def chances(state: Any, _rng: Random) -> Iterator[tuple[int, float]]:
-        yield from enumerate(model.chance(seen, model.weights) for seen in model.features(state))
+        return ((seat, model.chance(seen, model.weights)) for seat, seen in model.features(state))
 
-    return Judge(model.players, games, model.setup, chances, model.limit)
+    return Trial(model.players, games, model.setup, chances, model.limit)
 
 
-JUDGES = {
-    "seabattle": _at_sea("seabattle", 1500),
-    "battleship-plus": _at_sea("battleship-plus", 1000),
-    "conquest": Judge(MODELS["conquest"].players, 400, MODELS["conquest"].setup, conquest_chances),
-    "dots": Judge(lambda seats, _rng: ["strong:playouts=60"] * seats, 200, dots_setup, dots_chances),
+TRIALS = {
+    "seabattle": _by_formula("seabattle", 1500),
+    "battleship-plus": _by_formula("battleship-plus", 1000),
+    "conquest": _by_formula("conquest", 400),
+    "dots": Trial(lambda seats, _rng: ["strong:playouts=60"] * seats, 200, dots_setup, dots_chances),
 }
 
 
-def sample(name: str, judge: Judge, seed: str) -> Iterator[list[Said]]:
+def sample(name: str, trial: Trial, seed: str) -> Iterator[Game]:
     """Game by game, what was said about some positions."""
-    game = load_game(name)
-    for number in range(judge.games):
+    for number in range(trial.games):
         rng = Random(f"{seed} {name} {number}")
-        setup = judge.setup(rng)
-        bots = [load_bot(name, bot).choose for bot in judge.players(game.seats(setup), rng)]
-        *states, last = (
-            played.match.state for played in play(game, setup, bots, [rng] * len(bots), rng, judge.limit)
-        )
-        outcome = game.outcome(last)
-        assert outcome is not None
-        shares: dict[int, float] = {seat: 1 / len(outcome.winners) for seat in outcome.winners}
+        states, won = positions_of(name, trial.setup, trial.players, trial.limit, rng)
         yield [
-            Said(chance, shares.get(seat, 0.0))
-            for state in rng.sample(states, min(PLIES, len(states)))
-            for seat, chance in judge.chances(state, rng)
+            {seat: Said(chance, won[seat]) for seat, chance in trial.chances(state, rng)} for state in states
         ]
 
 
-def tenths(said: Sequence[Said]) -> list[list[Said]]:
-    """By what was said."""
-    found: list[list[Said]] = [[] for _ in range(TENTHS)]
-    for one in said:
-        found[min(int(one.chance * TENTHS), TENTHS - 1)].append(one)
-    return found
+def said_in(games: Iterable[Game]) -> list[Said]:
+    """All that was said."""
+    return [one for game in games for position in game for one in position.values()]
 
 
 def expected_error(said: Sequence[Said]) -> float:
@@ -129,7 +101,7 @@ def expected_error(said: Sequence[Said]) -> float:
     return sum(off) / len(said)
 
 
-def least_error(games: Sequence[Sequence[Said]], rng: Random) -> float:
+def least_error(games: Sequence[Game], rng: Random) -> float:
     """The error of perfect chances with as many games: luck, drawn again and again.
 
     Positions of a game have one end, so all of a game are lucky together.
@@ -139,7 +111,7 @@ def least_error(games: Sequence[Sequence[Said]], rng: Random) -> float:
         drawn = []
         for game in games:
             luck = rng.random()
-            drawn += [Said(one.chance, float(luck < one.chance)) for one in game]
+            drawn += [Said(one.chance, float(luck < one.chance)) for one in said_in([game])]
         found.append(expected_error(drawn))
     return sum(found) / len(found)
 
@@ -172,8 +144,8 @@ def draw(name: str, said: Sequence[Said], error: float) -> str:
         parts.append(f'<line x1="60" y1="{400 - at:.0f}" x2="420" y2="{400 - at:.0f}"/>')
         parts.append(f'<text x="52" y="{404 - at:.0f}" text-anchor="end">{step} %</text>')
         parts.append(f'<text x="{60 + at:.0f}" y="420" text-anchor="middle">{step} %</text>')
-    for tenth in filter(None, tenths(said)):
-        x, y = (sum(values) / len(tenth) for values in zip(*tenth, strict=True))
+    for tenth in tenths(said):
+        x, y = means(tenth)
         size = 3 + 9 * (len(tenth) / len(said)) ** 0.5
         parts.append(f'<circle cx="{60 + 360 * x:.1f}" cy="{400 - 360 * y:.1f}" r="{size:.1f}"/>')
     parts.append('<text x="240" y="446" text-anchor="middle">said; upwards: came true</text>')
@@ -183,24 +155,21 @@ def draw(name: str, said: Sequence[Said], error: float) -> str:
 def main() -> None:
     """The requested games, or all."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="GAME", help=f"of {', '.join(JUDGES)} (all)")
+    add_games(parser, TRIALS)
     parser.add_argument("--games", type=int, help="how many are played")
     parser.add_argument("--fit", action="store_true", help="fit the steepness of Dots first")
     options = parser.parse_args()
-    for name in options.names or JUDGES:
-        judge = JUDGES[name]._replace(**({"games": options.games} if options.games else {}))
+    for name in options.names:
+        trial = TRIALS[name]._replace(**({"games": options.games} if options.games else {}))
         if options.fit and name == "dots":
-            fitted = fit_steepness([one for game in sample(name, judge, FITTED) for one in game])
+            fitted = fit_steepness(said_in(sample(name, trial, FITTED)))
             print(f"dots: steepness {fitted:.2f}, now {STEEPNESS}")
-        games = list(sample(name, judge, SEED))
-        said = [one for game in games for one in game]
-        brier = sum((chance - won) ** 2 for chance, won in said) / len(said)
+        games = list(sample(name, trial, SEED))
+        said = said_in(games)
         error, luck = expected_error(said), least_error(games, Random(SEED))
-        print(f"{name}: {len(games)} games, {len(said)} chances, Brier score {brier:.3f}, "
+        print(f"{name}: {len(games)} games, {len(said)} chances, Brier score {brier(said):.3f}, "
               f"expected error {error:.3f} (perfect ones {luck:.3f})")  # fmt: skip
-        for tenth in filter(None, tenths(said)):
-            x, y = (sum(values) / len(tenth) for values in zip(*tenth, strict=True))
-            print(f"  said {x:5.1%}  came true {y:5.1%}  {len(tenth):>6}")
+        print_tenths(said)
         (PLACE / f"calibration-{name}.svg").write_text(draw(name, said, error))
 
 

@@ -5,7 +5,7 @@ of the games held out how far off the chances were (Brier score: 0.25 is a coin)
 a chance so good did happen. Seeds are fixed; bots that think until their time is up may differ a little.
 """
 
-import sys
+import argparse
 from collections.abc import Callable, Iterator, Sequence
 from math import log
 from random import Random
@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from parley.arena.simulation import play
-from parley.bots import load_bot
+from benchmarks.positions import LIMIT, Said, brier, means, positions_of, print_tenths
+from benchmarks.requested import add_games
 from parley.bots.battleship_plus import chance as battleship_plus
 from parley.bots.battleship_plus.sight import look
 from parley.bots.conquest import prospect
@@ -23,16 +23,14 @@ from parley.bots.sea_race import chance
 from parley.bots.seabattle import chance as seabattle
 from parley.core import SetupError
 from parley.core.bot import Limit
-from parley.games import conquest, load_game
+from parley.games import conquest
 from parley.games.battleship_plus import Setup as BattleshipSetup
 from parley.games.battleship_plus import strict_fleet
 from parley.games.seabattle import Setup as SeaSetup
 
 SEED = 20261117
-LIMIT, UNHURRIED = Limit(0.02), Limit(1.0)
-"""The second for bots that stop when they have drawn enough: a busy machine does not decide their games."""
-PLIES = 8
-"""Positions taken of a game."""
+UNHURRIED = Limit(1.0)
+"""For bots that stop when they have drawn enough: a busy machine does not decide their games."""
 HELD_OUT = 3
 """Of every so many games one is."""
 ROUNDS = 12
@@ -49,8 +47,8 @@ class Model(NamedTuple):
     bots: Sequence[str]
     games: int
     setup: Callable[[Random], Any]
-    features: Callable[[Any], Iterator[Any]]
-    """Of a state, for every seat."""
+    features: Callable[[Any], Iterator[tuple[int, Any]]]
+    """Of a state, for every seat that plays."""
     chance: Callable[[Any, Weights], float]
     weights: Weights
     is_alike: bool = False
@@ -95,18 +93,19 @@ def conquest_setup(rng: Random) -> conquest.Setup:
     )
 
 
-def sea_features(state: Any) -> Iterator[Any]:
+def sea_features(state: Any) -> Iterator[tuple[int, Any]]:
     """Both quarries, and who is to move."""
     charts = [seabattle.quarry(chart) for chart in state.charts]
-    return ((charts[seat], charts[1 - seat], seat in state.to_move) for seat in (0, 1) if state.started)
+    if state.started:
+        yield from ((seat, (charts[seat], charts[1 - seat], seat in state.to_move)) for seat in (0, 1))
 
 
-def battleship_features(state: Any) -> Iterator[Any]:
+def battleship_features(state: Any) -> Iterator[tuple[int, Any]]:
     """The same."""
     public = state.public
     if public.started:
         sights = [battleship_plus.quarry(look(public, seat)) for seat in (0, 1)]
-        yield from ((sights[seat], sights[1 - seat], seat in public.to_move) for seat in (0, 1))
+        yield from ((seat, (sights[seat], sights[1 - seat], seat in public.to_move)) for seat in (0, 1))
 
 
 def sea_chance(seen: Any, weights: Weights) -> float:
@@ -115,10 +114,10 @@ def sea_chance(seen: Any, weights: Weights) -> float:
     return chance(ours, theirs, to_move=to_move, weights=SeaWeights(*weights))
 
 
-def conquest_features(state: conquest.State) -> Iterator[Any]:
-    """Nothing is hidden."""
+def conquest_features(state: conquest.State) -> Iterator[tuple[int, Any]]:
+    """Nothing is hidden, once all is claimed."""
     if state.phase not in (conquest.Phase.DRAW_PLACING, conquest.Phase.CLAIM):
-        yield from ((state, seat) for seat in range(len(state.lands)))
+        yield from ((seat, (state, seat)) for seat in state.standing.playing)
 
 
 def conquest_chance(seen: Any, weights: Weights) -> float:
@@ -139,17 +138,9 @@ MODELS = {
 
 def sample(name: str, model: Model, number: int) -> list[Row]:
     """Some positions of one game; in each every seat's chance is asked for."""
-    rng, game = Random(f"{SEED} {name} {number}"), load_game(name)
-    setup = model.setup(rng)
-    bots = [load_bot(name, bot).choose for bot in model.players(game.seats(setup), rng)]
-    *states, last = (
-        played.match.state for played in play(game, setup, bots, [rng] * len(bots), rng, model.limit)
-    )
-    outcome = game.outcome(last)
-    assert outcome is not None
-    won = [(seat in outcome.winners) / len(outcome.winners) for seat in range(len(bots))]
-    found = [list(model.features(state)) for state in rng.sample(states, min(PLIES, len(states)))]
-    return [Row(seen, share) for seats in found for seen, share in zip(seats, won, strict=False)]
+    rng = Random(f"{SEED} {name} {number}")
+    states, won = positions_of(name, model.setup, model.players, model.limit, rng)
+    return [Row(seen, won[seat]) for state in states for seat, seen in model.features(state)]
 
 
 def fit(model: Model, rows: list[Row]) -> list[float]:
@@ -177,23 +168,17 @@ def logits(model: Model, rows: list[Row], logs: Any) -> Any:
 
 def report(model: Model, rows: list[Row], weights: Weights) -> None:
     """On games that had no part in the fit."""
-    said = np.array([model.chance(row.seen, weights) for row in rows])
-    won = np.array([row.won for row in rows])
-    blind = won.mean() * (1 - won.mean())
-    print(
-        f"  Brier score {((said - won) ** 2).mean():.3f}, blind {blind:.3f}, {len(rows)} positions held out"
-    )
-    print("  said       mean   came true   positions")
-    for tenth in range(10):
-        among = np.minimum((said * 10).astype(int), 9) == tenth
-        if among.any():
-            means = f"{said[among].mean():5.3f}  {won[among].mean():9.3f}"
-            print(f"  {tenth * 10:>3}-{tenth * 10 + 10:>3} %  {means}  {among.sum():>10}")
+    said = [Said(model.chance(row.seen, weights), row.won) for row in rows]
+    won = means(said).won
+    print(f"  Brier score {brier(said):.3f}, blind {won * (1 - won):.3f}, {len(rows)} positions held out")
+    print_tenths(said)
 
 
 def main() -> None:
-    """The games that are asked for, or all."""
-    for name in sys.argv[1:] or MODELS:
+    """The requested games, or all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    add_games(parser, MODELS)
+    for name in parser.parse_args().names:
         model = MODELS[name]
         games = [sample(name, model, number) for number in range(model.games)]
         tried = [row for number, game in enumerate(games) if number % HELD_OUT == 0 for row in game]

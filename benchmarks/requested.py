@@ -14,4 +14,4 @@ def add_games(parser: ArgumentParser, known: Iterable[str]) -> None:
         return name
 
     words = f"of {', '.join(games)} (all)"
-    parser.add_argument("games", nargs="*", type=known_game, default=games, metavar="GAME", help=words)
+    parser.add_argument("names", nargs="*", type=known_game, default=games, metavar="GAME", help=words)

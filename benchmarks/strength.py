@@ -141,7 +141,7 @@ def main() -> None:
     add_games(parser, GAMES)
     parser.add_argument("--minutes", type=float, default=float("inf"), help="of each game (the full counts)")
     options = parser.parse_args()
-    for game in options.games:
+    for game in options.names:
         until = monotonic() + 60 * options.minutes
         for lap in range(LAPS):
             for pair in pairs_of(game):
