@@ -4,15 +4,17 @@ Bots play games that no weight was fitted to, for two to four where the game has
 bot against itself. Of some positions of each the chance of every seat that the house tells is held against
 what became of it. Printed are the Brier score (0.25 is a coin, less is better) and the expected error: how
 far off the chances are, on average over tenths. As games are few, even perfect chances are off by something:
-that is printed beside it.
+that is printed beside it, on average and with its standard deviation.
 `docs/design/calibration-GAME.svg` shows it. With `--fit` the steepness of Dots is fitted first, to others.
 """
 
 import argparse
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import exp, log
 from pathlib import Path
 from random import Random
+from statistics import mean, stdev
 from typing import Any, NamedTuple
 
 from benchmarks.chances import MODELS
@@ -24,6 +26,8 @@ from parley.core.bot import Limit
 from parley.games import dots
 
 SEED, FITTED = "held out", "fitted"
+DRAWN = 100
+"""How often luck is drawn again."""
 _STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #57606a }
   .title { font-weight: 600 }
@@ -54,12 +58,11 @@ def dots_setup(rng: Random) -> dots.Setup:
     return dots.Setup(side, side, rng.choice((2, 2, 3, 4)))
 
 
-def dots_chances(state: dots.State, rng: Random) -> Iterator[tuple[int, float]]:
-    """Of the player to move; the first dots are alike for all."""
-    if state.last is not None and state.open.bit_count() > 1:
-        found = StrongBot(200).hint(dots.GAME.view(state, state.turn), LIMIT, rng).chance
-        if found is not None:
-            yield state.turn, found
+def dots_chances(state: dots.State, rng: Random) -> Iterable[tuple[int, float]]:
+    """Of everybody, as the player to move has it; the first dots are alike for all."""
+    if state.last is None or state.open.bit_count() == 1:
+        return ()
+    return enumerate(StrongBot(200).hint(dots.GAME.view(state, state.turn), LIMIT, rng).chances)
 
 
 def _by_formula(name: str, games: int) -> Trial:
@@ -101,19 +104,18 @@ def expected_error(said: Sequence[Said]) -> float:
     return sum(off) / len(said)
 
 
-def least_error(games: Sequence[Game], rng: Random) -> float:
-    """The error of perfect chances with as many games: luck, drawn again and again.
+def least_error(games: Sequence[Game], rng: Random) -> tuple[float, float]:
+    """The error of perfect chances with as many games: luck, drawn again and again; mean and deviation."""
+    found = [expected_error([one for game in games for one in _drawn(game, rng)]) for _ in range(DRAWN)]
+    return mean(found), stdev(found)
 
-    Positions of a game have one end, so all of a game are lucky together.
-    """
-    found = []
-    for _ in range(100):
-        drawn = []
-        for game in games:
-            luck = rng.random()
-            drawn += [Said(one.chance, float(luck < one.chance)) for one in said_in([game])]
-        found.append(expected_error(drawn))
-    return sum(found) / len(found)
+
+def _drawn(game: Game, rng: Random) -> Iterator[Said]:
+    """Another end of a game, by its chances: one winner, and luck that is the same in all positions."""
+    luck: defaultdict[int, float] = defaultdict(lambda: 1 / rng.expovariate(1.0))
+    for position in game:
+        winner = max(position, key=lambda seat: position[seat].chance * luck[seat], default=None)
+        yield from (Said(one.chance, float(seat == winner)) for seat, one in position.items())
 
 
 def fit_steepness(said: Sequence[Said]) -> float:
@@ -166,9 +168,9 @@ def main() -> None:
             print(f"dots: steepness {fitted:.2f}, now {STEEPNESS}")
         games = list(sample(name, trial, SEED))
         said = said_in(games)
-        error, luck = expected_error(said), least_error(games, Random(SEED))
+        error, (luck, spread) = expected_error(said), least_error(games, Random(SEED))
         print(f"{name}: {len(games)} games, {len(said)} chances, Brier score {brier(said):.3f}, "
-              f"expected error {error:.3f} (perfect ones {luck:.3f})")  # fmt: skip
+              f"expected error {error:.3f} (perfect ones {luck:.4f} ± {spread:.4f})")  # fmt: skip
         print_tenths(said)
         (PLACE / f"calibration-{name}.svg").write_text(draw(name, said, error))
 
