@@ -127,7 +127,7 @@ def hunters(seen: Sequence[Layout], rng: Random) -> Hunters:
     cells, berths = learn_cells(seen), weigh(learn_lengths(seen))
 
     def draws(liked: Heat) -> Aim:
-        return lambda chart: hottest(posterior(chart, DRAWN, FOREVER, rng), liked)
+        return lambda chart: hottest(posterior(chart, DRAWN, FOREVER, rng).cells, liked)
 
     def counts(liked: Heat) -> Aim:
         return lambda chart: hottest(density(chart), liked)

@@ -44,7 +44,7 @@ def _by_berths(sight: Sight, _rng: Random) -> Cell:
 
 
 def _by_fleets(sight: Sight, rng: Random, huddle: float | None = None) -> Cell:
-    return hottest(believe(sight, FLEETS, FOREVER, rng, huddle) or density(sight), {})
+    return hottest(believe(sight, FLEETS, FOREVER, rng, huddle).cells, {})
 
 
 def _without_trail(sight: Sight, rng: Random) -> Cell:
