@@ -69,11 +69,13 @@ def read_ladders(b: Tape, values: Fractions) -> None:
 
 
 def thin_out(values: Fractions, size: int, found: int) -> int:
-    """Drop the least promising until few enough are left."""
-    least = 0.2
+    """Drop the least promising until few enough are left; where all look alike, no more than must go."""
+    least, best = 0.2, 0.0
+    for point in range(size):
+        best = max(best, values[point])
     while found > MOST:
         for point in range(size):
-            if 0.0 < values[point] < least:
+            if 0.0 < values[point] < least and (least <= best or found > MOST):
                 values[point] = 0.0
                 found -= 1
         least += 0.02
