@@ -9,9 +9,9 @@ from parley.bots.dots.compiled import PLAIN
 from parley.bots.dots.greedy import GreedyBot
 from parley.bots.dots.random import RandomBot
 from parley.bots.dots.strong import StrongBot
-from parley.core import SetupError
+from parley.core import Leave, Resign, Seat, SetupError
 from parley.core.bot import Limit
-from parley.games.dots import GAME, Goal, Setup
+from parley.games.dots import GAME, Goal, Move, Setup
 from tests.games.dots.boards import blocks, framed, points, position
 
 
@@ -80,6 +80,20 @@ def test_with_a_lead_that_nobody_can_take_back_the_chance_is_certain(turn: str, 
     state = position(rows, held, turn)
     hint = StrongBot(playouts=8).hint(GAME.view(state, state.turn), Limit(), Random(1))
     assert hint.chance == chance
+
+
+CHANCES: dict[Move | None, tuple[float, ...]] = {None: (1.0, 0.0, 0.0), Resign(): (1.0, 0.0, 0.0), Leave(): (0.0, 0.5, 0.5)}
+
+
+@pytest.mark.parametrize("stop", CHANCES)
+def test_whoever_left_has_lost_whatever_the_score(stop: Move | None) -> None:
+    rows = ["AAAAAAAAA.", "AAbAAAAAAA", *["AAAAAAAAAA"] * 3, *["BBBBBBBBBB"] * 3, "CCCCCCCCCC", "CCCCCCCCC."]
+    held = ["..........", "..a.......", *[".........."] * 8]
+    state = position(rows, held, "B", players=3)
+    if stop is not None:
+        state = GAME.apply(state, Seat(0), stop).state
+    hint = StrongBot(playouts=8).hint(GAME.view(state, state.turn), Limit(), Random(1))
+    assert hint.chances == CHANCES[stop]
 
 
 def test_it_does_not_enter_an_enemys_ring_nor_fill_its_own() -> None:

@@ -10,7 +10,7 @@ from math import log, sqrt
 from parley.bots.dots.instinct import CERTAIN, look, read_ladders
 from parley.bots.dots.kernel import put
 from parley.bots.dots.playouts import copy, draw, play_out
-from parley.bots.dots.tape import LEFT, PLAYERS, ROW, SCORES, SIZE, TURN, Fractions, Tape
+from parley.bots.dots.tape import LEFT, PLAYERS, RANK, ROW, SCORES, SIZE, TURN, Fractions, Tape
 
 POINT, SEAT, FIRST, COUNT, WIDTH = range(5)
 """A node on the tree's tape."""
@@ -33,23 +33,29 @@ CURIOSITY = 0.01
 
 
 def lead(b: Tape, seat: int) -> int:
-    """By how much this seat is ahead of the best of the others."""
+    """By how much this seat is ahead of the best of the others who can win."""
     best = -ROW
     for other in range(1, b[PLAYERS] + 1):
-        if other != seat:
+        if other != seat and b[RANK + other] > 0:
             best = max(best, b[SCORES + other])
     return b[SCORES + seat] - best
 
 
 def share(b: Tape, seat: int) -> float:
-    """What this seat has of the first place: all, a part where others have as much, or nothing."""
-    equals = 0
+    """What this seat has of the first place: all, a part where others are as good, or nothing."""
+    mine, equals = merit(b, seat), 0
     for other in range(1, b[PLAYERS] + 1):
-        if b[SCORES + other] > b[SCORES + seat]:
+        its = merit(b, other)
+        if its > mine:
             return 0.0
-        if b[SCORES + other] == b[SCORES + seat]:
+        if its == mine:
             equals += 1
     return 1.0 / equals
+
+
+def merit(b: Tape, seat: int) -> int:
+    """What `games.dots.ranking` goes by: the score, then the rank; whoever has left comes last."""
+    return 8 * b[SCORES + seat] + b[RANK + seat] if b[RANK + seat] > 0 else -1
 
 
 def expect(root: Tape, b: Tape, order: Tape, first: Tape, rules: Fractions, count: int) -> None:
@@ -150,8 +156,8 @@ def reward(b: Tape, rules: Fractions) -> None:
     for seat in range(1, b[PLAYERS] + 1):
         ahead = lead(b, seat)
         x = (ahead - rules[seat]) / (0.5 * rules[SPREAD] + 0.5)
-        won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
-        rules[WINS + seat] += share(b, seat)
+        won = share(b, seat)
+        rules[WINS + seat] += won
         rules[REWARDS + seat] = 0.85 * (0.5 + 0.5 * x / (1.0 + abs(x))) + 0.15 * won
 
 

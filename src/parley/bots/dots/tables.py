@@ -22,6 +22,7 @@ from parley.bots.dots.tape import (
     LIVE,
     OPEN,
     PLAYERS,
+    RANK,
     ROW,
     SCENE,
     SCORES,
@@ -36,6 +37,7 @@ from parley.bots.dots.tape import (
 )
 from parley.core import Cell
 from parley.games.dots import Goal, State
+from parley.games.dots.ranking import places
 
 REACH = 2
 """Steps from a dot within which games in the head are played."""
@@ -119,6 +121,15 @@ def _write_numbers(tape: Tape, state: State) -> None:
             for point in _points(state, live & state.land.enclosed[seat - 1]):
                 tape[WAITING + seat * ROW + tape[CAUGHT + seat]] = point
                 tape[CAUGHT + seat] += 1
+        tape[RANK + seat] = _rank(state, seat - 1)
+
+
+def _rank(state: State, seat: int) -> int:
+    """By where it comes if all have the same score; 0 if it is not first even with more than the others."""
+    seats = range(state.setup.players)
+    if places(state.standing, tuple(int(other == seat) for other in seats))[seat] > 1:
+        return 0
+    return state.setup.players - places(state.standing, tuple(0 for _ in seats))[seat] + 1
 
 
 @cache

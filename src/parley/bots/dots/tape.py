@@ -25,7 +25,9 @@ GROUP, READ, WRITE, FATE, CURSORS = 25, 29, 33, 37, 41
 """Floods, by gap: with which others it has met, its part of QUEUE, what came of it. CURSORS are by seat."""
 EARLIER = 46
 """The last dot but two."""
-JOINTS = 48
+RANK = 47
+"""By seat, below 8: of equal scores the higher comes first; 0 for whoever left, and cannot win."""
+JOINTS = 52
 """By the neighbours of one's colour, nine each: how many gaps, a step into each gap, a step into each arc."""
 WIDE = 51
 """From a point to the one below, on every board: so steps to neighbours are known when it is compiled."""
