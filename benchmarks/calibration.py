@@ -5,13 +5,12 @@ bot against itself. Of some positions of each the chance of every seat that the 
 what became of it. Printed are the Brier score (0.25 is a coin, less is better) and the expected error: how
 far off the chances are, on average over tenths. As games are few, even perfect chances are off by something:
 that is printed beside it, on average and with its standard deviation.
-`docs/design/calibration-GAME.svg` shows it. With `--fit` the steepness of Dots is fitted first, to others.
+`docs/design/calibration-GAME.svg` shows it.
 """
 
 import argparse
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from math import exp, log
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
@@ -20,12 +19,11 @@ from typing import Any, NamedTuple
 from benchmarks.chances import MODELS
 from benchmarks.positions import LIMIT, Players, Said, brier, means, positions_of, print_tenths, tenths
 from benchmarks.requested import add_games
-from parley.bots.dots.chance import STEEPNESS, steepen
 from parley.bots.dots.strong import StrongBot
 from parley.core.bot import Limit
 from parley.games import dots
 
-SEED, FITTED = "held out", "fitted"
+SEED = "held out"
 DRAWN = 100
 """How often luck is drawn again."""
 _STYLE = """
@@ -118,19 +116,6 @@ def _drawn(game: Game, rng: Random) -> Iterator[Said]:
         yield from (Said(one.chance, float(seat == winner)) for seat, one in position.items())
 
 
-def fit_steepness(said: Sequence[Said]) -> float:
-    """The one under which what happened is likeliest: chances told were made with today's."""
-
-    def unlikely(steepness: float) -> float:
-        total = 0.0
-        for one in said:
-            told = min(max(steepen(one.chance, steepness / STEEPNESS), 1e-6), 1 - 1e-6)
-            total -= one.won * log(told) + (1 - one.won) * log(1 - told)
-        return total
-
-    return min((exp(step / 50) for step in range(-60, 100)), key=unlikely)
-
-
 def draw(name: str, said: Sequence[Said], error: float) -> str:
     """What was said from left to right, what came true upwards; a bigger dot was said more often."""
     title = f"{name}: chances to win, {len(said)} positions, expected error {error:.3f}"
@@ -159,13 +144,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     add_games(parser, TRIALS)
     parser.add_argument("--games", type=int, help="how many are played")
-    parser.add_argument("--fit", action="store_true", help="fit the steepness of Dots first")
     options = parser.parse_args()
     for name in options.names:
         trial = TRIALS[name]._replace(**({"games": options.games} if options.games else {}))
-        if options.fit and name == "dots":
-            fitted = fit_steepness(said_in(sample(name, trial, FITTED)))
-            print(f"dots: steepness {fitted:.2f}, now {STEEPNESS}")
         games = list(sample(name, trial, SEED))
         said = said_in(games)
         error, (luck, spread) = expected_error(said), least_error(games, Random(SEED))

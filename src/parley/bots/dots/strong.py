@@ -8,7 +8,6 @@ what it sees at first sight.
 from random import Random
 from time import perf_counter
 
-from parley.bots.dots.chance import steepen
 from parley.bots.dots.compiled import Engine, engine, prepare
 from parley.bots.dots.instinct import look, read_ladders
 from parley.bots.dots.search import (
@@ -157,4 +156,4 @@ class _Thought:
     def chances(self) -> tuple[float, ...]:
         """Of winning, by seat, from the games each won; a part of those in which others did as well."""
         wins, games = self._rules[WINS + 1 : WINS + 1 + self._state.setup.players], max(self._done, 1)
-        return tuple(steepen(float(won / games)) for won in wins)
+        return tuple(float(won / games) for won in wins)
