@@ -4,8 +4,8 @@ For two players; `tape` says how this is written. Dots are tried on the board it
 forest of lines knows nothing of them, so rings are looked for without it.
 """
 
-from parley.bots.dots.rings import INSIDE, flood_gaps, joint_at, tell
-from parley.bots.dots.tape import AROUND, FATE, FREE, LADDER, LIVE, OPEN, QUEUE, ROW, SIDES, WRITE, Tape
+from parley.bots.dots.rings import joint_at, ringed_in, tell
+from parley.bots.dots.tape import AROUND, FREE, LADDER, LIVE, OPEN, SIDES, Tape
 
 LONGEST = 40
 """Dots of the one who chases."""
@@ -18,16 +18,7 @@ def catch(b: Tape, point: int, seat: int) -> int:
     joint = joint_at(b, point, seat)
     if b[joint] < 2 or b[FREE + point] >> seat & 1:
         return 0
-    found = 0
-    b[LIVE + point] = seat
-    if flood_gaps(b, point, seat, joint):
-        for gap in range(b[joint]):
-            if b[FATE + gap] == INSIDE:
-                for i in range(QUEUE + gap * ROW, b[WRITE + gap]):
-                    if b[LIVE + b[i]] != 0:
-                        found += 1
-    b[LIVE + point] = 0
-    return found
+    return ringed_in(b, point, seat, joint)
 
 
 def try_dot(b: Tape, point: int, seat: int) -> None:

@@ -1,14 +1,13 @@
 """Games to the end from a position, quickly; `tape` says how this is written."""
 
 from parley.bots.dots.kernel import finish, put
-from parley.bots.dots.rings import INSIDE, flood_gaps, joint_at, may_close
+from parley.bots.dots.rings import joint_at, may_close, ringed_in
 from parley.bots.dots.tape import (
     AROUND,
     BEFORE,
     CAUGHT,
     CURSORS,
     EARLIER,
-    FATE,
     FREE,
     JOINTS,
     LAST,
@@ -17,7 +16,6 @@ from parley.bots.dots.tape import (
     NEAR,
     OPEN,
     PLAYERS,
-    QUEUE,
     ROW,
     SCENE,
     SEED,
@@ -27,7 +25,6 @@ from parley.bots.dots.tape import (
     TERNARY,
     TURN,
     WAITING,
-    WRITE,
     Tape,
 )
 
@@ -88,16 +85,7 @@ def gain(b: Tape, point: int, seat: int) -> int:
     joint = joint_at(b, point, seat)
     if b[joint] < 2 or not may_close(b, point, joint):
         return 0
-    found = 0
-    b[LIVE + point] = seat
-    if flood_gaps(b, point, seat, joint):
-        for gap in range(b[joint]):
-            if b[FATE + gap] == INSIDE:
-                for i in range(QUEUE + gap * ROW, b[WRITE + gap]):
-                    if b[LIVE + b[i]] != 0:
-                        found += 1
-    b[LIVE + point] = 0
-    return found
+    return ringed_in(b, point, seat, joint)
 
 
 def reply(b: Tape, seat: int) -> int:

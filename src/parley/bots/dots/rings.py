@@ -113,6 +113,20 @@ def flood_gaps(b: Tape, point: int, seat: int, joint: int) -> bool:
     return found
 
 
+def ringed_in(b: Tape, point: int, seat: int, joint: int) -> int:
+    """How many live dots are in the insides there would be, were a dot of `seat` put here?"""
+    found = 0
+    b[LIVE + point] = seat
+    if flood_gaps(b, point, seat, joint):
+        for gap in range(b[joint]):
+            if b[FATE + gap] == INSIDE:
+                for i in range(QUEUE + gap * ROW, b[WRITE + gap]):
+                    if b[LIVE + b[i]] != 0:
+                        found += 1
+    b[LIVE + point] = 0
+    return found
+
+
 def grow(b: Tape, gap: int, seat: int, stamp: int, gaps: int) -> bool:
     """Let a gap take in the neighbours of a few of its points; has that decided anything?"""
     read, write = b[READ + gap], b[WRITE + gap]
