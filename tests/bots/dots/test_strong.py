@@ -82,7 +82,11 @@ def test_with_a_lead_that_nobody_can_take_back_the_chance_is_certain(turn: str, 
     assert hint.chance == chance
 
 
-CHANCES: dict[Move | None, tuple[float, ...]] = {None: (1.0, 0.0, 0.0), Resign(): (1.0, 0.0, 0.0), Leave(): (0.0, 0.5, 0.5)}
+CHANCES: dict[Move | None, tuple[float, ...]] = {
+    None: (1.0, 0.0, 0.0),
+    Resign(): (1.0, 0.0, 0.0),
+    Leave(): (0.0, 0.5, 0.5),
+}
 
 
 @pytest.mark.parametrize("stop", CHANCES)
