@@ -22,13 +22,13 @@ DEEPEST = 64
 SPREAD, REWARDS, WINS, RULES = 5, 6, 11, 16
 """In `rules`: by seat the lead expected; how much it varies; by seat the last reward, and the games won."""
 RIPE = 6
-"""A node is expanded when it was visited so often."""
+"""A node is expanded after this many visits."""
 TRUST = 400.0
 """How many visits it takes until they say more than what was played later."""
 FAITH, CONVICTION = 12.0, 100.0
 """What first sight counts, in visits; the same where it is certain of a capture."""
 NEARBY = 2
-"""So far from the root ladders are read."""
+"""Ladders are read down to this depth."""
 CURIOSITY = 0.01
 
 

@@ -22,7 +22,7 @@ LEAST = {Mark.BLUNDER: 0.15, Mark.MISTAKE: 0.10, Mark.INACCURACY: 0.05}
 """How much of the chance to win it must have cost, the worst first: as on lichess."""
 
 CERTAINTY = 3
-"""So many standard errors it must be: of hundreds of moves some have bad luck."""
+"""How many standard errors a loss must exceed: among hundreds of moves some look bad by chance."""
 
 
 class Verdict(NamedTuple):
