@@ -149,7 +149,7 @@ def test_where_nothing_is_hot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "load_bot", lambda _game, _name: Gloomy())
     rules = load_game("dots")
     match, _ = Match.start(rules, rules.setup_type(width=10, height=10), Random(1))
-    said = advise(Question(match, 1, Seat(0), "gloomy"))
+    said = advise(Question(match, 1, Seat(0), "gloomy"), True).answer
     assert (said["heat"], said["hit"], said["chance"]) == ([[0] * 10] * 10, None, 0.25)
 
 
@@ -424,6 +424,6 @@ def test_a_hint_does_not_depend_on_what_the_seat_cannot_see(game: str, seed: int
     alike = [match for match in matches if match.view(Seat(0)) == here.view(Seat(0))]
     hidden = {match.state.fleets[1] for match in alike}
     assume(len(hidden) > 1)
-    answers = [advise(Question(match, 1, Seat(0), QUICK[game])) for match in alike[:4]]
+    answers = [advise(Question(match, 1, Seat(0), QUICK[game]), True).answer for match in alike[:4]]
     assert all(answer == answers[0] for answer in answers)
     assert max(map(max, answers[0]["heat"])) == 100

@@ -116,7 +116,7 @@ async def _hint(desk: Desk, request: Request) -> Response:
     """
     ply, asked = _number(request.path_params["ply"]), _query(request, _hint)
     thought = reading.hint(*_which(desk, request), ply, asked["seat"], asked["bot"], _block(request))
-    found, is_final = await _while_there(request, thought)
+    found, is_final, _ = await _while_there(request, thought)
     return answer_kept(request, msgspec.json.encode(found)) if is_final else answer({**found, "final": False})
 
 

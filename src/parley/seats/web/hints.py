@@ -61,6 +61,8 @@ class Advice(NamedTuple):
 
     answer: Mapping[str, Any]
     is_final: bool
+    chances: tuple[float, ...] = ()
+    """Everybody's, by seat, where the bot can tell."""
 
 
 class Hints:
@@ -120,7 +122,7 @@ class Hints:
         """In one of the threads."""
         try:
             is_ready = self.is_ready(question.match.game.name, question.bot)
-            return Advice(advise(question), is_ready)
+            return advise(question, is_ready)
         except Exception as error:
             raise BotFailed(question) from error
 
@@ -157,14 +159,14 @@ def bot_called(game: str, name: str | None) -> str:
     return name or known[-1]
 
 
-def advise(question: Question) -> dict[str, Any]:
+def advise(question: Question, is_final: bool) -> Advice:
     """Let the bot think, and return its thoughts as plain values."""
     match, _, seat, name = question
     game, view = match.game, match.view(seat)
     rng = Random(" ".join(map(str, question.key)))
     hint = load_bot(game.name, name).hint(view, Limit(SECONDS), rng)
     grid = face_of(game.name).grid
-    return {
+    answer = {
         "ply": match.length,
         "seat": seat,
         "bot": name,
@@ -174,6 +176,7 @@ def advise(question: Question) -> dict[str, Any]:
         "moves": [[game.format_move(move), _round(worth)] for move, worth in hint.moves[:MOVES]],
         "chance": None if hint.chance is None else _round(hint.chance),
     }
+    return Advice(answer, is_final, hint.chances)
 
 
 def _heat(grid: Grid, hint: Hint[Any]) -> list[list[int]]:

@@ -15,7 +15,7 @@ from parley.core import CHANCE, ParleyError, Seat
 from parley.house.chances import FORMULAS
 from parley.house.house import House
 from parley.match.referee import Match
-from parley.seats.web.hints import BotFailed, Hints, Question, bot_called
+from parley.seats.web.hints import Advice, BotFailed, Hints, Question, bot_called
 from parley.tables import Table
 
 KEPT = 200
@@ -69,10 +69,8 @@ class LiveOdds:
 
     async def _ask(self, record: int, question: Question, seats: int) -> None:
         with suppress(ParleyError, BotFailed):  # it is busy: another time
-            chance = (await self._house.shared(Hints).ask(ASKER, question)).answer["chance"]
-            if chance is not None:
-                old = self._kept.get(record, Odds(0, [None] * seats)).chances
-                self._keep(record, Odds(question.match.length, with_chance(old, question.seat, chance)))
+            if found := everybodys(await self._house.shared(Hints).ask(ASKER, question), seats):
+                self._keep(record, Odds(question.match.length, found))
 
 
 def judge(match: Match[Any, Any, Any], seats: int, formula: Callable[[Any, Seat], float | None]) -> Odds:
@@ -82,9 +80,9 @@ def judge(match: Match[Any, Any, Any], seats: int, formula: Callable[[Any, Seat]
     return Odds(match.length, [None if one is None else round(one, _DIGITS) for one in found])
 
 
-def with_chance(old: list[float | None], seat: Seat, chance: float) -> list[float | None]:
-    """One chance is newly known; with two players, so is the other's."""
-    found = round(chance, _DIGITS)
-    if len(old) == 2:
-        return [found, round(1 - found, _DIGITS)] if seat == 0 else [round(1 - found, _DIGITS), found]
-    return [found if at == seat else one for at, one in enumerate(old)]
+def everybodys(advice: Advice, seats: int) -> list[float | None]:
+    """The chances the bot tells; of two, one is enough. None unless it can tell all."""
+    chances, mine = advice.chances, advice.answer["chance"]
+    if not chances and mine is not None and seats == 2:
+        chances = (mine, 1 - mine) if advice.answer["seat"] == 0 else (1 - mine, mine)
+    return [round(one, _DIGITS) for one in chances]

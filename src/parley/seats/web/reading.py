@@ -253,8 +253,8 @@ async def hint(
     name = bot_called(match.game.name, bot)
     mover = movers[0] if seat is None else Seat(seat)
     number = key if isinstance(key, int) else str(key)
-    answer, is_final = await shelf.house.shared(Hints).ask(whose, Question(match, number, mover, name))
-    return Advice({**shelf.names(key), **answer}, is_final)
+    advice = await shelf.house.shared(Hints).ask(whose, Question(match, number, mover, name))
+    return advice._replace(answer={**shelf.names(key), **advice.answer})
 
 
 async def review(shelf: Shelf[K], key: K, asker: Asker) -> tuple[dict[str, Any], bool]:
