@@ -87,7 +87,10 @@ def test_each_has_one_and_there_are_only_so_many(tmp_path: Path) -> None:
         assert wanted.ask(ANN, matches[0]).ahead == 0
         with pytest.raises(Denied, match="too many"):
             wanted.ask(ANN, matches[1])
-        assert wanted.ask(BOB, matches[0]).ahead == 0  # the same one
+        with pytest.raises(Denied, match="too many"):
+            wanted.ask(ANN._replace(block="elsewhere"), matches[1])
+        assert wanted.ask(ANN._replace(block="elsewhere"), matches[0]).ahead == 0  # the same one
+        assert wanted.ask(BOB, matches[0]).ahead == 0
         for number in range(1, reviews.PER_BLOCK):
             assert wanted.ask(Asker(f"guest {number}", ANN.block), matches[number]).ahead == number
         with pytest.raises(Denied, match="too many"):

@@ -118,12 +118,9 @@ class Reviews:
     def _admit(self, key: bytes, asker: Asker, found: Replay, name: object) -> _Work:
         """To one that others wait for too, or to the end of the queue, also with what was put aside."""
         wanted = self._wanted()
-        theirs = [
-            work.wanted
-            for other, work in wanted.items()
-            if other != key and asker.block in {who.block for who in work.wanted}
-        ]
-        if len(theirs) >= PER_BLOCK or any(asker in askers for askers in theirs):
+        others = [work.wanted for other, work in wanted.items() if other != key]
+        theirs = sum(any(who.block == asker.block for who in askers) for askers in others)
+        if theirs >= PER_BLOCK or any(who.person == asker.person for askers in others for who in askers):
             raise Denied(Code.TOO_MANY)
         if key in wanted:
             return wanted[key]
