@@ -17,7 +17,7 @@ from parley.match.referee import Match
 from parley.match.replay import read_setup
 from parley.seats.web import hints
 from parley.seats.web.hints import Advice
-from parley.seats.web.odds import LiveOdds, Odds, everybodys, judge
+from parley.seats.web.odds import LiveOdds, Odds, everybodys, tell_odds
 from tests.seats.parlour import Parlour, play
 from tests.seats.web.browsers import SMALL, seat, visit
 
@@ -34,7 +34,7 @@ def test_chances_make_one_and_need_no_more_than_a_spectator_sees(game: str) -> N
             else bot.choose(match.view(mover), Limit(0.01), rng)
         )
         match, _ = match.step(Seat(mover), move, Millis(0))
-        found = judge(match, rules.seats(read_setup(rules, SMALL[game])), FORMULAS[game])
+        found = tell_odds(match, rules.seats(read_setup(rules, SMALL[game])), FORMULAS[game])
         assert all(one is not None for one in found.chances)
         assert sum(one or 0 for one in found.chances) == pytest.approx(1, abs=0.01)
 

@@ -123,7 +123,7 @@ class Hints:
         try:
             is_ready = self.is_ready(question.match.game.name, question.bot)
             return advise(question, is_ready)
-        except Exception as error:
+        except BaseException as error:  # anybody's code, which may call sys.exit()
             raise BotFailed(question) from error
 
     def is_ready(self, game: str, bot: str) -> bool:

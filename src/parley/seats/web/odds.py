@@ -49,7 +49,7 @@ class LiveOdds:
         if known is None or known.ply != match.length:
             formula = FORMULAS.get(match.game.name)
             if formula is not None:
-                self._keep(record, judge(match, len(table.seats), formula))
+                self._keep(record, tell_odds(match, len(table.seats), formula))
             elif record not in self._thinking:
                 self._think(record, match, len(table.seats))
         return self._kept.get(record)
@@ -73,7 +73,7 @@ class LiveOdds:
                 self._keep(record, Odds(question.match.length, found))
 
 
-def judge(match: Match[Any, Any, Any], seats: int, formula: Callable[[Any, Seat], float | None]) -> Odds:
+def tell_odds(match: Match[Any, Any, Any], seats: int, formula: Callable[[Any, Seat], float | None]) -> Odds:
     """Everybody's chance, from what a spectator sees."""
     view = match.view(None)
     found = [formula(view, Seat(seat)) for seat in range(seats)]
