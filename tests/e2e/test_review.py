@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from tests.e2e.sea import FRESH, fire, place
-from tests.e2e.stage import PATIENCE, Stage, Visitor, play
+from tests.e2e.stage import PATIENCE, PHONE, Stage, Visitor, play
 from tests.e2e.test_axe import judge
 
 CUP = """
@@ -39,6 +39,12 @@ async def finished(visitor: Visitor) -> None:
     assert not await visitor.page.locator(".review progress").count()
 
 
+async def shown(visitor: Visitor) -> None:
+    """A mistake: its mark, and the board with what was better."""
+    await expect(visitor.page.locator(".status .judged")).to_be_in_viewport(ratio=1)
+    await expect(visitor.page.locator(".waters td.advised")).to_be_in_viewport(ratio=1)
+
+
 def test_from_mistake_to_mistake(tmp_path: Path) -> None:
     results = hold(tmp_path)
 
@@ -56,10 +62,11 @@ def test_from_mistake_to_mistake(tmp_path: Path) -> None:
         assert sum(map(int, careless.split()[1:4])) > 0
         faults = await judge(eve, "review")
 
+        await eve.page.evaluate("scrollTo(0, document.body.scrollHeight)")
         await eve.page.keyboard.press(".")
         await eve.see(".status .judged:has-text('Better: ')")
         await eve.see(".moves [aria-current] b")
-        await eve.see(".waters td.advised")
+        await shown(eve)
         first = await eve.text(".status")
         await eve.page.click(".jumps .next")
         await expect(eve.page.locator(".status")).not_to_have_text(first)
@@ -69,10 +76,13 @@ def test_from_mistake_to_mistake(tmp_path: Path) -> None:
         await eve.page.locator(".review svg").press("Home")
         await eve.see(".status:has-text('0 / ')")
 
-        kim = await stage.visitor()  # for the next one it is there at once
+        kim = await stage.visitor(viewport=PHONE)  # for the next one it is there at once
         await kim.page.goto(f"{kim.address}#/event/cup/0.1.1")
         await kim.page.click(".review button.main")
         await finished(kim)
+        await expect(kim.page.locator(".review .progress")).to_be_in_viewport()
+        await kim.page.click(".worst a >> nth=0")
+        await shown(kim)
         assert not faults, "\n".join(map(str, faults))
 
     play(tmp_path, scene, "--bot", "off", "--results", str(results))
@@ -87,8 +97,10 @@ def test_ones_own_match_right_after_it(tmp_path: Path) -> None:
             assert await ann.is_to_move()
             await fire(ann, ann.page.locator(FRESH).nth(11 * cell))
         await ann.give_up()
+        await ann.page.set_viewport_size(PHONE)
         await ann.page.click(".actions a:has-text('Review')")
         await finished(ann)
+        await expect(ann.page.locator(".review .progress")).to_be_in_viewport()
         assert "ann" in await ann.text(".summary tbody")
 
     play(tmp_path, scene, "--bot", "off")

@@ -20,7 +20,7 @@ const PAGES = {
   best: () => Promise.all([import("./best.js"), style("/person.css")]).then(([found]) => found.best),
   tv: () => Promise.all([import("./tv.js"), style("/watch.css")]).then(([found]) => found.tv),
   puzzle: () => Promise.all([import("./puzzle.js"), style("/watch.css")]).then(([found]) => found.puzzle),
-  replay: () => import("./replay.js").then((found) => found.replay),
+  replay: () => Promise.all([import("./replay.js"), style("/watch.css")]).then(([found]) => found.replay),
 };
 
 /** Parts of pages. */

@@ -6,16 +6,18 @@
 
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
+import { moveText } from "./heat.js";
 import { playOf } from "./homes.js";
 import { http } from "./http.js";
 import { faceOf, lazily } from "./lazily.js";
 import { betterAs, markedIn, nextMarked } from "./marks.js";
 import { moveList } from "./replay_moves.js";
 import { shareLink } from "./share.js";
+import { bring } from "./sight.js";
 import { replayAddress, replayApi } from "./state.js";
 import { players } from "./table.js";
 import { resultText } from "./ending.js";
-import { describe } from "./tell.js";
+import { describe, nameOf } from "./tell.js";
 import { t, tr, why } from "./words.js";
 
 const SPEED = 900;
@@ -125,7 +127,7 @@ export function replay(app) {
     ? table.log
         .map((one) => describe(table, one))
         .filter(Boolean)
-        .join("; ") || here.played.move
+        .join("; ") || made(table, here.played)
     : t("replay.start");
   return h(
     "div",
@@ -140,18 +142,38 @@ export function replay(app) {
     ),
     players(table, 0, app.state.games),
     h(
-      "p",
-      { class: "status", "aria-live": app.ui.playing ? "off" : "polite" },
-      `${here.view.ply} / ${match.plies}: ${line}`,
-      bad && h("span", { class: "judged" }, " · ", lazily(app, "review")?.sentence(app, table, bad)),
+      "div",
+      { class: "position", key: "position" },
+      h(
+        "p",
+        { class: "status", "aria-live": app.ui.playing ? "off" : "polite" },
+        `${here.view.ply} / ${match.plies}: ${line}`,
+        bad && h("span", { class: "judged" }, " · ", lazily(app, "review")?.sentence(app, table, bad)),
+      ),
+      controls(app, match, ply),
+      app.ui.studying && lazily(app, "review")?.jumps(app, match, ply, (to) => visit(app, match, to)),
+      h("div", { class: "play", key: "play" }, game.board(app, shown), hints?.bestMoves(shown)),
     ),
-    controls(app, match, ply),
-    hints?.replayPanel(app, match, table, ply),
-    h("div", { class: "play", key: "play" }, game.board(app, shown), hints?.bestMoves(shown)),
-    moveList(match, table, ply, marked),
-    studied(app, match, table, ply),
-    downloads(app, match, ply),
+    h(
+      "div",
+      { class: "side", key: "side" },
+      hints?.replayPanel(app, match, table, ply),
+      moveList(match, table, ply, marked),
+      studied(app, match, table, ply),
+      downloads(app, match, ply),
+    ),
   );
+}
+
+/** Who did what, where nothing happened that is told. @param {Table} table @param {Ply} ply */
+const made = (table, { seat, move }) =>
+  [seat >= 0 && nameOf(table, seat), moveText(table, move ?? "")].filter(Boolean).join(": ");
+
+/** To a mistake, with the board in sight. @param {App} app @param {Match} match @param {number | undefined} to */
+function visit(app, match, to) {
+  halt(app);
+  goTo(match, to);
+  if (to !== undefined) bring(".position");
 }
 
 /** @param {Match} match @param {number | undefined} to */
@@ -275,10 +297,9 @@ function listen(app) {
     if (event.key in KEYS) {
       halt(app);
       goTo(match, KEYS[event.key](ply, match.plies));
-    } else if (event.key in MISTAKES) {
-      halt(app);
-      goTo(match, nextMarked(markedIn(app, match), ply, MISTAKES[event.key]));
-    } else if (event.key === " " && !target.closest("button, a, summary"))
+    } else if (event.key in MISTAKES)
+      visit(app, match, nextMarked(markedIn(app, match), ply, MISTAKES[event.key]));
+    else if (event.key === " " && !target.closest("button, a, summary"))
       app.ui.playing ? halt(app) : run(app);
     else return;
     event.preventDefault();

@@ -4,6 +4,7 @@
 import { h } from "./draw.js";
 import { moveText } from "./heat.js";
 import { SIGNS } from "./marks.js";
+import { bring } from "./sight.js";
 import { replayAddress } from "./state.js";
 import { nameOf } from "./tell.js";
 import { t } from "./words.js";
@@ -41,6 +42,7 @@ export function moveList(match, table, ply, marked) {
             "a",
             {
               href: replayAddress(match, one.ply),
+              onclick: () => bring(".position"),
               class: great.has(one.ply) ? "great" : "",
               "aria-current": one.ply === ply ? "step" : null,
             },

@@ -11,8 +11,9 @@ import { callName } from "./faces.js";
 import { moveText, percent } from "./heat.js";
 import { playOf } from "./homes.js";
 import { http } from "./http.js";
-import { nextMarked, SIGNS } from "./marks.js";
+import { markedIn, nextMarked, SIGNS } from "./marks.js";
 import { r } from "./review_words.js";
+import { bring } from "./sight.js";
 import { replayAddress, replayApi } from "./state.js";
 import { nameOf } from "./tell.js";
 import { why } from "./words.js";
@@ -44,6 +45,7 @@ async function ask(app, match, now) {
     }
     now.isFull = failed > 0;
     app.redraw();
+    if (!asked) requestAnimationFrame(() => bring(".review"));
     const pause = failed || now.told?.ahead ? FULL : asked < 4 ? SOON : EVERY;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
@@ -65,7 +67,7 @@ export function review(app, match, table, ply, go) {
   return [
     state(app, match, now),
     found && found.chances.length > 0 && curve(app, match, table, found, ply, go),
-    found && found.done > 0 && [summary(app, match, found), jumps(app, found, ply, go)],
+    found && found.done > 0 && summary(app, match, found),
     found && found.marked.length > 0 && worst(app, match, table, now, found),
   ];
 }
@@ -90,8 +92,9 @@ function said(app, match, now, share) {
   if (now.isFull) return r(app, "full");
   if (now.told && !bot) return r(app, "mute");
   if (now.told?.finished) {
-    const isClean = !now.told.review.marked.length && now.told.review.seats.some(({ moves }) => moves);
-    return [isClean && r(app, "none"), r(app, "by", { bot })].filter(Boolean).join(" ");
+    const { marked, seats } = now.told.review;
+    if (!seats.some(({ moves }) => moves)) return r(app, "empty");
+    return [!marked.length && r(app, "none"), r(app, "by", { bot })].filter(Boolean).join(" ");
   }
   if (now.told?.ahead) return r(app, "waiting", { count: now.told.ahead });
   if (now.told?.preparing) return r(app, "preparing", { bot });
@@ -165,9 +168,12 @@ const summary = (app, match, { seats }) =>
     ),
   );
 
-/** @param {App} app @param {Reviewed["review"]} found @param {number} ply @param {(ply: number) => void} go */
-function jumps(app, { marked }, ply, go) {
-  if (!marked.length) return null;
+/**
+ * From mistake to mistake, beside the board; they are there before there are any, so that nothing moves.
+ * @param {App} app @param {Match} match @param {number} ply @param {(ply: number) => void} go
+ */
+export function jumps(app, match, ply, go) {
+  const marked = markedIn(app, match);
   const jump = (
     /** @type {"back" | "next"} */ name,
     /** @type {1 | -1} */ way,
@@ -228,7 +234,7 @@ const worst = (app, match, table, now, { marked }) =>
             { key: one.ply },
             h(
               "a",
-              { href: replayAddress(match, one.ply) },
+              { href: replayAddress(match, one.ply), onclick: () => bring(".position") },
               `${one.ply}. ${nameOf(match, one.seat)}: ${moveText({ ...table, view: null }, one.played)}`,
             ),
             " ",

@@ -12,6 +12,7 @@ export const words = {
   "preparing": "{bot} macht sich bereit. Einen Moment…",
   "mute": "Züge dieses Spiels lassen sich nicht beurteilen.",
   "none": "Kein Zug hat viel gekostet. Gut gespielt!",
+  "empty": "Es gab keinen Zug zu beurteilen.",
   "by": "Beurteilt von {bot}",
   "player": "Spieler",
   "inaccuracy": "Ungenau",

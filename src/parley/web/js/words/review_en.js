@@ -12,6 +12,7 @@ export const words = {
   "preparing": "{bot} is getting ready. One moment…",
   "mute": "Moves of this game cannot be judged.",
   "none": "No move that cost much. Well played!",
+  "empty": "There was no move to judge.",
   "by": "Judged by {bot}",
   "player": "Player",
   "inaccuracy": "Inaccuracies",
