@@ -162,6 +162,9 @@ test("events become sentences, and those without words are silent", () => {
   assert.equal(say("battleship-plus", { event: "Hit", seat: 1, cell: [0, 0], ship: [] }), "bob: A1, hit");
   assert.equal(say("dots", { event: "Placed", seat: 0, cell: [0, 0] }, { event: "Captured", seat: 0, area: [], prisoners: [[1, 1]] }), "ann: A1; ann captured 1");
   assert.equal(say("dots", { event: "Whatever" }), "");
+  const taken = (seat, count) => ({ event: "Captured", seat, area: [], prisoners: Array(count).fill([1, 1]) });
+  const stopped = { event: "Stopped", seat: 0, why: "resigned" };
+  assert.equal(say("dots", stopped, taken(1, 1), taken(1, 5), taken(0, 2), taken(1, 2)), "ann plays no more (resigned); bob captured 8; ann captured 2");
   assert.equal(say("conquest", { event: "Traded", seat: 0, cards: [], units: 6 }), "ann trades three cards for 6");
 });
 
@@ -170,6 +173,9 @@ test("a deal is one sentence, a claim is told as it is", () => {
   const claims = [0, 1, 2].map((node) => ({ event: "Claimed", seat: node % 2, node }));
   assert.equal(say(...claims, { event: "Placed", seat: 0, node: 0, units: 3 }), "The places are dealt");
   assert.equal(say(claims[0]), "ann takes 0");
+  const drawn = { event: "Drawn", seat: 1 };
+  assert.equal(say(drawn), "bob gets the first place");
+  assert.equal(say(drawn, { event: "TurnBegan", seat: 1, reinforcements: 4, round: 1 }), "bob begins; bob gets 4");
 });
 
 test("a position of an old match is a table that one watches", () => {

@@ -46,6 +46,7 @@ type Told = Company & {
   setup?: Setup;
   seat?: number | null;
   view?: View | null;
+  closed?: Closed | null;
 };
 
 /** The page: what it knows, what it can do, and where one is. */
@@ -99,8 +100,8 @@ type Play = {
   fields?: (table: Told, event: Happening) => Given;
   /** Which text of several tells of an event. */
   variant?: (event: Happening) => string | undefined;
-  /** Much that came at once, in one sentence, and what is told besides. */
-  digest?: (events: Happening[]) => { said: string; events: Happening[] } | null;
+  /** Much that came at once, in one sentence, and what is told besides; the rest as it is told. */
+  digest?: (events: Happening[]) => { said?: string; events: Happening[] };
   /** How much events weigh when it is asked what decided a match, by name. */
   weights?: Record<string, (event: Happening) => number>;
   /** What becomes of the match if the reader stops: keys of texts. */

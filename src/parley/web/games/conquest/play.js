@@ -19,6 +19,10 @@ const place = (table, at) => placeName(mapOf(table)?.nodes?.[Number(at)]?.name ?
 /** @param {Told} table @param {number | undefined} at */
 const placed = (table, at) => (at === undefined ? "" : place(table, at));
 
+/** Was it drawn who gets the first place? Else it is who begins. @param {Happening} event @param {Happening[]} events */
+const isForPlaces = ({ event }, events) =>
+  event === "Drawn" && !events.some((one) => one.event === "TurnBegan");
+
 /** @type {Play} */
 export const play = {
   parts: [
@@ -37,7 +41,10 @@ export const play = {
     march: (table, [source, target, units]) =>
       t("hint.march", { source: place(table, source), target: place(table, target), units }),
     advance: (_table, [units]) => t("hint.advance", { units }),
-    next: ({ view }) => (has(`next.${view?.board.phase}`) ? t(`next.${view?.board.phase}`) : t("hint.next")),
+    next: ({ view, closed }) => {
+      const key = `next.${view?.board.phase}`;
+      return t(!closed && has(key) ? key : "hint.next"); // a list of moves does not know the phase
+    },
   },
   first(app, move) {
     nameIn(app.ui.language, app.redraw);
@@ -56,7 +63,7 @@ export const play = {
   digest: (events) =>
     events.filter(({ event }) => event === "Claimed").length > 1
       ? { said: t("event.conquest.dealt"), events: events.filter(({ event }) => !DEALT.includes(event)) }
-      : null,
+      : { events: events.map((one) => (isForPlaces(one, events) ? { ...one, result: "places" } : one)) },
   weights: { Conquered: () => 1, Eliminated: () => OUT },
   stop: (_table, stay) => [stay.length > 1 ? "stop.many" : "stop"],
   study: { isTried: false, why, facts },

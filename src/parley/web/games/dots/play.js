@@ -19,6 +19,7 @@ export const play = {
   records: [["sgf", "SGF"]],
   hasScores: true,
   moves: { draw: () => t("hint.draw") },
+  digest: (events) => ({ events: events.flatMap(summed) }),
   weights: { Captured: ({ prisoners }) => prisoners?.length ?? 0 },
   stop,
   study: {
@@ -27,6 +28,16 @@ export const play = {
     facts: (app, _table, { count }) => [lessonOf(app, "dots", "why.captures", { count })],
   },
 };
+
+/**
+ * All that one captured at once is told with the first of it.
+ * @param {Happening} event @param {number} _at @param {Happening[]} events @returns {Happening[]}
+ */
+function summed(event, _at, events) {
+  if (event.event !== "Captured") return [event];
+  const own = events.filter((one) => one.event === "Captured" && one.seat === event.seat);
+  return own[0] === event ? [{ ...event, prisoners: own.flatMap(({ prisoners }) => prisoners ?? []) }] : [];
+}
 
 /**
  * How it stands between the reader and the last other; or, where the server has said so, how it would end.

@@ -54,6 +54,7 @@ export const said = {
   "phase.draw a card": "Karte ziehen",
   "phase.over": "vorbei",
   "event.conquest.Drawn": "{who} beginnt",
+  "event.conquest.Drawn.places": "{who} bekommt den ersten Ort",
   "event.conquest.dealt": "Die Orte sind verteilt",
   "event.conquest.Claimed": "{who} nimmt {node}",
   "event.conquest.Placed": "{who}: {node} +{units}",

@@ -54,6 +54,7 @@ export const said = {
   "phase.draw a card": "drawing a card",
   "phase.over": "over",
   "event.conquest.Drawn": "{who} begins",
+  "event.conquest.Drawn.places": "{who} gets the first place",
   "event.conquest.dealt": "The places are dealt",
   "event.conquest.Claimed": "{who} takes {node}",
   "event.conquest.Placed": "{who}: {units} to {node}",

@@ -54,6 +54,7 @@ export const said = {
   "phase.draw a card": "карта",
   "phase.over": "конец",
   "event.conquest.Drawn": "Начинает {who}",
+  "event.conquest.Drawn.places": "Первое место получает {who}",
   "event.conquest.dealt": "Места розданы",
   "event.conquest.Claimed": "{who} занимает: {node}",
   "event.conquest.Placed": "{who}: {node} +{units}",
