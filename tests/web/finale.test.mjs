@@ -17,7 +17,7 @@ const table = (places, seat = 0, more = {}) => ({ game: "dots", seat, view: { ou
 test("the largest ship that the winner sank decides, the later of two alike", () => {
   const sunk = (seat, to) => ({ event: "Shot", seat, cell: [to, 0], result: "sunk", ship: [[0, 0], [to, 0]] });
   const shots = log(sunk(0, 3), sunk(1, 3), sunk(0, 3), sunk(0, 0), { event: "Shot", seat: 0, cell: [9, 9], result: "miss" });
-  assert.deepEqual(decisive(shots, won), { ply: 3, focus: { side: 1, cell: [3, 0], node: undefined } });
+  assert.deepEqual(decisive(shots, won), { ply: 3, focus: { side: 1, cell: [3, 0], node: undefined }, isDecisive: false });
   assert.equal(decisive(shots, { places: [2, 1] })?.focus.side, 0);
 });
 
@@ -30,12 +30,15 @@ test("so do the largest capture, and whoever is put out before any place that is
   assert.deepEqual([last?.ply, last?.focus.node], [2, 2]);
 });
 
-test("where chances are known, it lies where they swung the most", () => {
+test("where chances are known, it lies where they swung the most, and only that one decided", () => {
   const taken = (node) => ({ event: "Conquered", seat: 0, source: 1, target: node });
   const plies = log(taken(1), taken(2), taken(3), taken(4));
   const known = [[0, 0.5], [2, 0.9], [3, 0.95]].map(([ply, chance]) => ({ ply, chances: [chance, 1 - chance] }));
-  assert.equal(decisive(plies, won, known)?.ply, 2);
-  assert.equal(decisive(plies, won, [{ ply: 0, chances: [null, null] }])?.ply, 4);
+  const found = (...given) => [decisive(...given)].map((one) => [one?.ply, one?.isDecisive])[0];
+  assert.deepEqual(found(plies, won, known), [2, true]);
+  assert.deepEqual(found(plies, won, [{ ply: 0, chances: [null, null] }]), [4, false]);
+  const even = [0, 4].map((ply) => ({ ply, chances: [0.5, 0.5] })); // somebody gave up
+  assert.deepEqual(found([...plies, { ply: 5, events: [{ event: "Ended" }] }], won, even), [4, false]);
 });
 
 test("where nothing of weight happened, nothing decided", () => {

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Which ply decided a match. Where chances are known, as to those who watched, it lies where they swung the most. Of what
- * happened, there or in all, it is the largest ship sunk, the largest capture, whoever was put out, else the last
- * place taken; of the winner's where somebody has won, the latest of those that are alike.
+ * Which ply of a match is worth another look. Where chances are known, as to those who watched, it is the one that decided:
+ * it lies where they swung the most. Of what happened, there or in all, it is the largest ship sunk, the largest capture,
+ * whoever was put out, else the last place taken; of the winner's where somebody has won, the latest of those that are alike.
  *
- * @typedef {{ply: number, focus: import("./film.js").Focus}} Moment
+ * @typedef {{ply: number, focus: import("./film.js").Focus, isDecisive: boolean}} Moment
  */
 
 import { linesFrom, swingsOf } from "./chances.js";
@@ -26,10 +26,12 @@ const author = (event) => event.by ?? event.seat;
 export function decisive(log, outcome, weights, known = []) {
   const [swing] = swingsOf(linesFrom(known, outcome, log.at(-1)?.ply ?? 0), 1);
   const there = swing ? log.filter(({ ply }) => ply > swing.from.ply && ply <= swing.to.ply) : [];
-  return heaviest(there, outcome, weights) ?? heaviest(log, outcome, weights);
+  const decided = heaviest(there, outcome, weights);
+  const found = decided ?? heaviest(log, outcome, weights);
+  return found && { ...found, isDecisive: found === decided };
 }
 
-/** @param {Log} log @param {{places: number[]} | null} outcome @param {Weights} weights @returns {Moment | null} */
+/** @param {Log} log @param {{places: number[]} | null} outcome @param {Weights} weights */
 function heaviest(log, outcome, weights) {
   const isWinner = (/** @type {number | undefined} */ seat) =>
     seat === undefined || (outcome?.places[seat] ?? 1) === 1;
@@ -42,7 +44,7 @@ function heaviest(log, outcome, weights) {
   );
   const best = found.reduce(
     (most, one) => (one.weight > 0 && one.weight >= (most?.weight ?? 0) ? one : most),
-    /** @type {(Moment & {weight: number}) | null} */ (null),
+    /** @type {(Omit<Moment, "isDecisive"> & {weight: number}) | null} */ (null),
   );
   return best && { ply: best.ply, focus: best.focus };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The end of a match as an event: who has won by how much, the moment that decided it, and what could come next. */
+/** The end of a match as an event: who has won by how much, a moment worth another look, and what could come next. */
 
 import { decisive } from "./decisive.js";
 import { h } from "./draw.js";
@@ -95,7 +95,7 @@ function hoist(node) {
 }
 
 /**
- * Before and after the ply that decided it; null where nothing is known of one, or it is not for everybody to
+ * Before and after the ply that decided it, or that is worth another look; null where nothing is known of one, or it is not for everybody to
  * look back at.
  * @param {App} app @param {Table} table
  */
@@ -112,7 +112,7 @@ export function moment(app, table) {
   return h(
     "figure",
     { class: "card moment", key: "moment" },
-    h("figcaption", null, h("b", null, f(app, "moment")), " ", text),
+    h("figcaption", null, h("b", null, f(app, found.isDecisive ? "decisive" : "moment")), " ", text),
     h(
       "div",
       { role: "img", "aria-label": text },

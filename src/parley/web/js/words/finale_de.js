@@ -4,7 +4,8 @@
 /** @type {Record<string, string>} */
 export const words = {
   "end": "Das Ergebnis",
-  "moment": "Der entscheidende Moment.",
+  "decisive": "Der entscheidende Moment.",
+  "moment": "Ein großer Moment.",
   "move": "Zug {ply}",
   "again": "Noch einmal zeigen",
   "there": "In der Aufzeichnung ansehen",

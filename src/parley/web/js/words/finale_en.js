@@ -4,7 +4,8 @@
 /** @type {Record<string, string>} */
 export const words = {
   "end": "The result",
-  "moment": "The decisive moment.",
+  "decisive": "The decisive moment.",
+  "moment": "A great moment.",
   "move": "Move {ply}",
   "again": "Show it again",
   "there": "See it in the replay",

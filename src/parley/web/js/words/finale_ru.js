@@ -4,7 +4,8 @@
 /** @type {Record<string, string>} */
 export const words = {
   "end": "Результат",
-  "moment": "Решающий момент.",
+  "decisive": "Решающий момент.",
+  "moment": "Важный ход.",
   "move": "Ход {ply}",
   "again": "Показать ещё раз",
   "there": "Открыть в записи",
