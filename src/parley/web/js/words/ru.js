@@ -135,7 +135,7 @@ export const ru = {
   "hint.list": "Лучшие ходы",
   "hint.wait": "Думает…",
   "hint.idle": "Спросите, и ответ появится на поле.",
-  "hint.would": "{bot} сыграл бы: {move}",
+  "hint.would": "{bot} предлагает: {move}",
   "hint.hit": "шанс попасть {chance}",
   "hint.win": "шанс победить {chance}",
   "hint.share": "{share} из 100",
