@@ -5,12 +5,13 @@ from pathlib import Path
 
 from playwright.async_api import ViewportSize, expect
 
-from tests.e2e.sea import FRESH, fight, fire, place, shoot_all, who_moves
-from tests.e2e.stage import LAPTOP, PATIENCE, Stage, Visitor, play
+from tests.e2e.sea import FRESH, OWN, THEIRS, fight, fire, place, shoot_all, who_moves
+from tests.e2e.stage import LAPTOP, PATIENCE, PHONE, Stage, Visitor, play
 
 WARM, ASK = ".waters td.warm", ".hints button:has-text('Hint')"
 SIDEWAYS = ViewportSize(width=640, height=360)
 _TOP = "document.querySelector('.waters table').getBoundingClientRect().top + scrollY"
+_TOP_OF = "one => document.querySelector(one).getBoundingClientRect().top"
 WOULD = re.compile(r"Nora would play: [A-F]\d")
 
 
@@ -37,6 +38,13 @@ def test_a_heat_map_where_one_practises(tmp_path: Path) -> None:
         await ann.page.set_viewport_size(SIDEWAYS)
         assert await ann.page.evaluate(_TOP) < 100
         assert await ann.page.evaluate("document.documentElement.scrollWidth") == SIDEWAYS["width"]
+        await ann.page.set_viewport_size(PHONE)
+        below = [await ann.page.evaluate(_TOP_OF, one) for one in (THEIRS, ".hints", OWN)]
+        assert below == sorted(below)
+        await ann.page.click(ASK)
+        await ann.page.evaluate("document.querySelector('.hints').scrollIntoView()")
+        await ann.page.click(ASK)
+        await expect(ann.page.locator(".waters td.advised")).to_be_in_viewport(ratio=1)
         await ann.page.set_viewport_size(LAPTOP)
         await fire(ann, ann.page.locator(FRESH).first)
         await expect(ann.page.locator(WARM)).to_have_count(0, timeout=PATIENCE * 1000)

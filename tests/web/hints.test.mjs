@@ -5,7 +5,9 @@ const JS = "../../src/parley/web/js/";
 const kept = new Map();
 globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
 globalThis.addEventListener = () => {};
-globalThis.document = { getElementById: () => null };
+/** @type {string[]} */ const sought = [];
+globalThis.document = { getElementById: () => null, querySelector: (wanted) => (sought.push(wanted), null) };
+globalThis.requestAnimationFrame = (draw) => draw();
 const { moveText, percent, sentence, shareAt, shipToMove, sideOf, warmth } = await import(`${JS}heat.js`);
 const { near } = await import(`${JS}replay_moves.js`);
 const { adviceFor, botOf, practicePanel, replayPanel, seatAt } = await import(`${JS}hints.js`);
@@ -46,7 +48,8 @@ test("moves are said in words", () => {
   assert.equal(said("attack 0 2"), "West attacks East");
   assert.equal(said("place 1 3"), "3 to Mid");
   assert.equal(said("march 1 2 5"), "5 march from Mid to East");
-  assert.equal(said("next"), "go on");
+  const ending = (closed) => moveText({ game: "conquest", setup: { map }, view: { board: { phase: "march" } }, closed }, "next");
+  assert.deepEqual([said("next"), ending(null), ending({ outcome: null })], ["go on", "End the turn", "go on"]);
   assert.equal(said("place A1-D1 F1", "seabattle"), "lay out the fleet");
   assert.equal(said("move 3 N", "battleship-plus"), "ship 4 goes north");
   assert.equal(said("E5", "dots"), "E5");
@@ -111,12 +114,22 @@ test("a hint is shown for its position alone, and a second press takes it away",
   await later();
   assert.deepEqual(asked, [{ do: "hint", bot: "posterior" }]);
   assert.equal(adviceFor(app, seated(4), 0), hint);
+  assert.deepEqual(sought, [".play .advised"]);
   assert.match(text(practicePanel(app, seated(4))), /chance of a hit 43\u00a0%/);
   assert.equal(adviceFor(app, seated(6), 0), null);
   assert.doesNotMatch(text(practicePanel(app, seated(6))), /would play/);
   press(4);
   assert.equal(adviceFor(app, seated(4), 0), null);
   assert.equal(asked.length, 1);
+});
+
+test("what the marks on a board of Dots mean is said with the hint", async () => {
+  const app = makeApp(async () => ({ ...hint, bot: "strong", move: "E5", hit: null }));
+  const table = { ...seated(4), game: "dots", setup: {} };
+  find(practicePanel(app, table), (pic) => pic.tag === "button").props.onclick();
+  assert.doesNotMatch(text(practicePanel(app, table)), /cross/);
+  await later();
+  assert.match(text(practicePanel(app, table)), /larger a cross/);
 });
 
 test("an answer that comes too late is dropped, and a refusal is told", async () => {

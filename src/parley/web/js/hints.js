@@ -10,10 +10,11 @@ import { h } from "./draw.js";
 import { callName } from "./faces.js";
 import { moveText, percent, sentence } from "./heat.js";
 import { http } from "./http.js";
+import { isStill } from "./motion.js";
 import { replayApi } from "./state.js";
 import { isMine } from "./table.js";
 import { character, nameOf } from "./tell.js";
-import { t, why } from "./words.js";
+import { has, t, why } from "./words.js";
 
 const STILL = 200;
 
@@ -44,9 +45,9 @@ export function adviceFor(app, table, seat) {
 
 /**
  * @param {App} app @param {Shown} table @param {number} seat @param {number} still milliseconds to wait whether it is still wanted
- * @param {(bot: string) => Promise<Hint>} ask
+ * @param {(bot: string) => Promise<Hint>} ask @param {() => void} [then] when the answer is shown
  */
-function want(app, table, seat, still, ask) {
+function want(app, table, seat, still, ask, then = () => {}) {
   const hints = asked(app);
   const key = keyOf(app, table, seat);
   if (hints.key === key) return;
@@ -65,8 +66,17 @@ function want(app, table, seat, still, ask) {
     Object.assign(hints, { got, trouble });
     announce(got ? sentence(table, got) : trouble);
     app.redraw();
+    then();
   }, still);
 }
+
+/** Whoever has pressed the button sees what is marked in the waters, once it is drawn. */
+const seek = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector(".play .advised")
+      ?.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" }),
+  );
 
 /** @param {App} app */
 function drop(app) {
@@ -96,8 +106,8 @@ export function practicePanel(app, table) {
   const may = isMine(table) && !table.closed;
   const key = may ? keyOf(app, table, table.seat) : "";
   const isOn = may && hints.key === key;
-  const ask = () =>
-    want(app, table, table.seat, 0, (bot) => app.act.send({ do: "hint", ...(bot ? { bot } : {}) }));
+  const ask = (/** @type {() => void} */ then = () => {}) =>
+    want(app, table, table.seat, 0, (bot) => app.act.send({ do: "hint", ...(bot ? { bot } : {}) }), then);
   if (may && hints.keep && hints.unwanted !== key) ask();
   return h(
     "section",
@@ -111,7 +121,7 @@ export function practicePanel(app, table) {
           class: isOn ? "pressed" : "",
           disabled: !may,
           "aria-pressed": isOn ? "true" : "false",
-          onclick: () => (isOn ? drop(app) : (ask(), app.redraw())),
+          onclick: () => (isOn ? drop(app) : (ask(seek), app.redraw())),
         },
         t("hint.ask"),
       ),
@@ -136,6 +146,7 @@ export function practicePanel(app, table) {
       { class: "would" },
       isOn ? said(table, hints) : may && !hints.keep && h("span", { class: "faint" }, t("hint.idle")),
     ),
+    isOn && marked(table, hints),
   );
 }
 
@@ -165,6 +176,10 @@ const chooser = (app, game) =>
 
 /** @param {Shown} table @param {{got: Hint | null, trouble: string}} hints */
 const said = (table, { got, trouble }) => (got ? sentence(table, got) : trouble || t("hint.wait"));
+
+/** What its marks on the board mean, where they do not say so themselves. @param {Shown} table @param {{got: Hint | null}} hints */
+const marked = ({ game }, { got }) =>
+  got?.heat && has(`hint.heat.${game}`) && h("p", { class: "faint" }, t(`hint.heat.${game}`));
 
 /** The moves the bot looked at, best first; with their chances if that is what it goes by. @param {Shown} table */
 export function bestMoves(table) {
@@ -226,6 +241,7 @@ export function replayPanel(app, match, table, ply) {
       chooser(app, match.game),
     ),
     app.ui.reviewing && h("p", { class: "would" }, seat < 0 ? t("hint.nobody") : isOn && said(table, hints)),
+    isOn && marked(table, hints),
     app.ui.reviewing &&
       h(
         "p",

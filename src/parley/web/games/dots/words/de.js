@@ -4,6 +4,7 @@
 /** What is said at a table, and where one is opened. @type {Record<string, string>} */
 export const said = {
   "hint.draw": "für Remis",
+  "hint.heat.dots": "Je größer ein Kreuz, desto lieber ist dem Bot die Stelle.",
   "option.extra_move": "Wer fängt, darf noch einmal ziehen",
   "option.goal": "Was zählt",
   "choice.goal.classic": "Gefangene",

@@ -4,6 +4,7 @@
 /** What is said at a table, and where one is opened. @type {Record<string, string>} */
 export const said = {
   "hint.draw": "for a draw",
+  "hint.heat.dots": "The larger a cross, the better the bot likes the place.",
   "option.extra_move": "A capture gives another move",
   "option.goal": "What counts",
   "choice.goal.classic": "prisoners",

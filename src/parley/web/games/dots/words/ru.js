@@ -4,6 +4,7 @@
 /** What is said at a table, and where one is opened. @type {Record<string, string>} */
 export const said = {
   "hint.draw": "за ничью",
+  "hint.heat.dots": "Чем больше крестик, тем больше место нравится боту.",
   "option.extra_move": "За захват — ещё ход",
   "option.goal": "Что считается",
   "choice.goal.classic": "пленные",
