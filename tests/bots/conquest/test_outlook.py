@@ -15,25 +15,12 @@ BY_MOVE: list[tuple[State, list[Move]]] = [
 
 @pytest.mark.parametrize(("state", "moves"), BY_MOVE)
 def test_the_better_move_has_the_better_outlook(state: State, moves: list[Move]) -> None:
-    better, worse = (Outlook(state, 1).of(move) for move in moves)
+    better, worse = (Outlook(state).of(move) for move in moves)
     assert 0 <= worse < better <= 1
-
-
-def test_plays_are_counted_and_later_rounds_count() -> None:
-    state = position("A9 - B3 - B4 - C5 - A2")
-    now, later = (Outlook(state, rounds) for rounds in (1, 2))
-    assert now.of(Next()) != later.of(Next())
-    assert now.plays == later.plays == 1
-
-
-def test_who_is_out_does_nothing() -> None:
-    """In the rounds to come B would take all of it, but has no turns any more."""
-    playing, out = (Outlook(position("A1 - B30 - C1", fallen=f), 2).of(Next()) for f in ((), (1,)))
-    assert playing == 0 < out
 
 
 def test_plans_that_come_to_the_same_are_judged_once() -> None:
     """There is nothing to attack, so every way to end the turn is the same."""
-    outlook = Outlook(position("A1 - B9 - B9", Phase.REINFORCE, left=3), 1)
+    outlook = Outlook(position("A1 - B9 - B9", Phase.REINFORCE, left=3))
     outlook.of(Place(0, 3))
     assert outlook.plays == 1

@@ -1,17 +1,7 @@
-"""The plain parts of a turn, as they are played in the head: where units are put, and where they march."""
+"""Where units march at the end of a turn that is played in the head."""
 
-from parley.bots.conquest.campaigns import by_worth
 from parley.bots.conquest.war import War
 from parley.core.seats import Seat
-
-
-def take_turn(war: War, seat: Seat) -> None:
-    """All to where most units are, attacks that are worth it, a march."""
-    borders = war.borders(seat)
-    if borders:
-        war.units[max(borders, key=war.units.__getitem__)] += war.board.income(war.lands[seat])
-        by_worth(war, seat)
-        march(war, seat)
 
 
 def march(war: War, seat: Seat) -> None:

@@ -20,15 +20,9 @@ class Odds(NamedTuple):
 
 
 @cache
-def fallen(attacker: int, defender: int) -> tuple[tuple[int, int], ...]:
-    """What each side loses, for every throw of so many dice."""
-    return tuple(losses(*dice) for dice in product(THROWS[attacker], THROWS[defender]))
-
-
-@cache
 def throw(attacker: int, defender: int) -> tuple[tuple[float, int, int], ...]:
-    """How likely which losses are."""
-    counted = Counter(fallen(attacker, defender))
+    """How likely which losses are when so many dice are thrown."""
+    counted = Counter(losses(*dice) for dice in product(THROWS[attacker], THROWS[defender]))
     return tuple((count / counted.total(), *lost) for lost, count in counted.items())
 
 

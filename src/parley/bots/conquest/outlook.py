@@ -5,7 +5,7 @@ from functools import partial
 
 from parley.bots.conquest.campaigns import TURNS, by_lead, by_worth
 from parley.bots.conquest.judgement import judge
-from parley.bots.conquest.marching import march, take_turn
+from parley.bots.conquest.marching import march
 from parley.bots.conquest.odds import odds
 from parley.bots.conquest.war import War, fight
 from parley.core.seats import Seat
@@ -31,10 +31,10 @@ _CAMPAIGNS: Sequence[Campaign] = (
 
 
 class Outlook:
-    """For one decision; `plays` counts the positions judged, at the end of this turn or of later `rounds`."""
+    """For one decision; `plays` counts the ends of this turn that were judged."""
 
-    def __init__(self, state: State, rounds: int) -> None:
-        self._state, self._seat, self._rounds = state, state.standing.turn, rounds
+    def __init__(self, state: State) -> None:
+        self._state, self._seat = state, state.standing.turn
         self._war, self.plays = War(state), 0
         self._known: dict[tuple[float, ...], float] = {}
 
@@ -82,16 +82,5 @@ class Outlook:
         key = (*war.lands, *war.units)
         if key not in self._known:
             self.plays += 1
-            for _ in range(self._rounds - 1):
-                war = self._next_round(war)
             self._known[key] = judge(war, self._seat)
         return self._known[key]
-
-    def _next_round(self, war: War) -> War:
-        """Everybody takes a turn, we last."""
-        later, seats = war.copy(), len(war.lands)
-        for step in range(1, seats + 1):
-            seat = Seat((self._seat + step) % seats)
-            if later.lands[seat] and seat in later.playing:
-                take_turn(later, seat)
-        return later

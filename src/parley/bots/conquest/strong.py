@@ -30,14 +30,13 @@ _FEWEST = 3
 class StrongBot:
     """Weighs every battle, goes for what it can hold, and knows when to stop.
 
-    A decision looks at about so many `plays` at most, as far as there is time: ends of this turn, or of later
-    `rounds` if there are to be more than one.
+    A decision looks at about `plays` ends of this turn at most, as far as there is time.
     """
 
-    def __init__(self, plays: int = 1000, rounds: int = 1) -> None:
-        if not (1 <= plays <= 100_000 and 1 <= rounds <= 20):
-            raise SetupError("plays is from 1 to 100000, rounds from 1 to 20")
-        self._plays, self._rounds = plays, rounds
+    def __init__(self, plays: int = 1000) -> None:
+        if not 1 <= plays <= 100_000:
+            raise SetupError("plays is from 1 to 100000")
+        self._plays = plays
 
     def prepare(self) -> None:
         """Works out the odds of every battle once, and reads what was learnt, outside anybody's clock."""
@@ -64,7 +63,7 @@ class StrongBot:
 
     def _weigh(self, state: State, deadline: float) -> list[tuple[Move, float]]:
         """Best first; of equals what looked more promising."""
-        outlook = Outlook(state, self._rounds)
+        outlook = Outlook(state)
         found: list[tuple[Move, float]] = []
         for move in choices(state):
             found.append((move, outlook.of(move)))

@@ -76,7 +76,7 @@ def _share(state: State, move: Move, found: Moves) -> float | None:
         return looked_at[move]
     if isinstance(move, Attack) and not fight(state.units[move.source], state.units[move.target])[0]:
         return None
-    return Outlook(state, 1).of(move)
+    return Outlook(state).of(move)
 
 
 def _rescaled(chance: float, most: float, share: float) -> float:
