@@ -3,8 +3,8 @@
 The bot says how often strong players win after an order. The best one gets the chance to win of the position;
 what was ordered costs what lies between the two shares, or between chances whose odds compare like those of
 the shares, whichever is less: shares near nothing or all must not make much of little. An attack that leaves
-the better one open costs what it is worse than stopping. Claiming and trading are not judged: nothing tells
-what they are worth.
+the better one open costs what it is worse than stopping. Preparation and trading are not judged: nothing
+tells what they are worth.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from parley.games.conquest.state import State
 from parley.house.review.opinions import Opinion
 from parley.house.review.past import Decision
 
-_JUDGED = (Phase.FILL, Phase.REINFORCE, Phase.ATTACK, Phase.ADVANCE, Phase.MARCH)
+_JUDGED = (Phase.REINFORCE, Phase.ATTACK, Phase.ADVANCE, Phase.MARCH)
 Moves = Sequence[tuple[Move, float]]
 _CERTAIN = 1e-6
 """No share is nearer to nothing or all."""
@@ -56,12 +56,7 @@ def _leaves_open(made: Move, better: Move) -> bool:
 
 def _part(state: State, move: Move) -> float:
     """Of what is judged, how much was decided: of all units there are to put down, some."""
-    if not isinstance(move, Place):
-        return 1.0
-    standing = state.standing
-    if state.phase is Phase.FILL:
-        return 1 / (standing.board.starting_units - standing.round + 1)
-    return move.units / state.left
+    return move.units / state.left if isinstance(move, Place) else 1.0
 
 
 def _in_full(state: State, move: Move) -> Move:
