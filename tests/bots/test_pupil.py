@@ -6,15 +6,17 @@ import pytest
 from parley.arena.simulation import play
 from parley.bots import Level, bots_of, load_installed
 from parley.bots.pupil import Pupil, Slips
-from parley.core import Cell
+from parley.core import Cell, Seat
 from parley.core.bot import Limit
 from parley.games import GAMES, load_game
+from parley.games.conquest import GAME as CONQUEST
 from parley.games.conquest import Next, Phase
 from parley.games.conquest import View as ConquestView
 from parley.games.dots import GAME as DOTS
 from parley.games.seabattle import Shoot
 from parley.games.seabattle import View as SeaView
 from parley.match.replay import read_setup
+from tests.games.conquest.drawn import position as drawn
 from tests.games.dots.boards import blocks, framed, points, position
 
 TWO_NETS = """
@@ -108,6 +110,15 @@ def test_an_army_it_looks_at_hides_the_others() -> None:
             assert move.target in view.neighbours[max(own, key=view.units.__getitem__)]
             looked += 1
     assert looked
+
+
+def test_its_choice_leads_the_moves_its_master_looked_at() -> None:
+    view = CONQUEST.view(drawn("A9 - B1 - A3 - B2 - A2 - B1"), Seat(0))
+    master = load_installed("conquest", "border").hint(view, Limit(), Random(1))
+    hints = [pupil("conquest", overlook=0.7).hint(view, Limit(), Random(seed)) for seed in range(20)]
+    assert len({hint.move for hint in hints}) > 2
+    assert all(hint.moves[0][0] == hint.move for hint in hints)
+    assert all(sorted(hint.moves, key=str) == sorted(master.moves, key=str) for hint in hints)
 
 
 @pytest.mark.parametrize("game", GAMES)

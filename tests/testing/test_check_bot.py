@@ -26,7 +26,8 @@ class Sound:
 
     def hint(self, view: CupsView, limit: Limit, rng: Random) -> Hint[Move]:
         move = self.choose(view, limit, rng)
-        return Hint(move, moves=tuple((other, 1.0) for other in view.moves()), chance=0.5)
+        ranked = sorted(view.moves(), key=lambda other: other != move)
+        return Hint(move, moves=tuple((other, 1.0) for other in ranked), chance=0.5)
 
 
 def test_a_sound_bot_passes() -> None:
@@ -84,6 +85,12 @@ class WeighsNonsense(Sound):
         return replace(super().hint(view, limit, rng), moves=((Guess(7), 1.0),))
 
 
+class RanksAnotherFirst(Sound):
+    def hint(self, view: CupsView, limit: Limit, rng: Random) -> Hint[Move]:
+        hint = super().hint(view, limit, rng)
+        return replace(hint, moves=(*hint.moves[1:], hint.moves[0]))
+
+
 @pytest.mark.parametrize(
     ("broken", "clause"),
     [
@@ -96,6 +103,7 @@ class WeighsNonsense(Sound):
         (TooSure, "hint"),
         (Infinite, "hint"),
         (WeighsNonsense, "hint"),
+        (RanksAnotherFirst, "hint"),
     ],
 )
 def test_a_broken_promise_is_named(broken: Callable[[], Bot[CupsView, Move]], clause: str) -> None:

@@ -60,7 +60,8 @@ class Pupil:
         best = max(self._noticed(view, told, rng), key=lambda one: one[1], default=None)
         if best is None:
             return self._first.hint(view, limit, rng)
-        return replace(told, move=best[0])
+        move = best[0]
+        return replace(told, move=move, moves=tuple(sorted(told.moves, key=lambda one: one[0] != move)))
 
     def _noticed(self, view: Any, told: Hint[Any], rng: Random) -> Iterator[tuple[Any, float]]:
         """The moves it sees, with what each is worth to it; its master's choice comes first."""

@@ -105,10 +105,8 @@ def _show_cells(hint: Hint[Any]) -> None:
 
 
 def _show_moves(film: Film, hint: Hint[Any]) -> None:
-    """Best first; its choice leads those it likes equally."""
-    ranked = sorted(hint.moves, key=lambda item: (-item[1], item[0] != hint.move))
     say("Best moves, by its own scores (more is better):")
-    for move, score in ranked[:_BEST]:
+    for move, score in hint.moves[:_BEST]:
         say(f"  {score:8.3f}  {film.game.format_move(move)}")
 
 

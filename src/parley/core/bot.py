@@ -33,7 +33,7 @@ class Hint(Generic[M]):
     hit: float | None = None
     """The chance that a shot at the hottest cell hits; None if heat is only relative."""
     moves: tuple[tuple[M, float], ...] = ()
-    """The moves it looked at, best first, where they are not."""
+    """Where moves are not about cells: those it looked at, best first, and `move` before all others."""
     chance: float | None = None
     """The chance of winning, as it sees it; None if it has no idea."""
     chances: tuple[float, ...] = ()

@@ -22,7 +22,7 @@ PROMISES = {
     "view": "a view is for reading: it is the same afterwards",
     "seed": "the same views and the same random numbers lead to the same moves: luck comes from `rng` alone",
     "hint": "hint(view, limit, rng) tells the move it would choose and how good it looks: finite numbers, "
-    "chances from 0 to 1, legal moves",
+    "chances from 0 to 1, legal moves, its choice first unless it tells of cells",
     "ends": "a match against itself comes to an end",
 }
 """By name: what is checked."""
@@ -125,6 +125,8 @@ class _Checker:
         self.expect(all(map(isfinite, values)), "hint", "a number in it is not finite", match, seat)
         chances = [chance for chance in (hint.hit, hint.chance) if chance is not None]
         self.expect(all(0 <= chance <= 1 for chance in chances), "hint", f"chances of {chances}", match, seat)
+        first = hint.moves[0][0] if hint.moves and not hint.cells else hint.move
+        self.expect(first == hint.move, "hint", f"it weighs {first} before {hint.move}", match, seat)
         for weighed, _ in hint.moves:
             try:
                 match.check(seat, weighed)

@@ -17,3 +17,4 @@ def test_it_takes_what_it_likes_best_and_among_equals_any() -> None:
     hints = [Fickle().hint(view, Limit(), Random(seed)) for seed in range(20)]
     assert {hint.move for hint in hints} == {Attack(0, 1), Attack(3, 2)}
     assert [score for _, score in hints[0].moves] == [1.0, 1.0, 0.0]
+    assert all(hint.moves[0][0] == hint.move for hint in hints)

@@ -4,11 +4,11 @@ import pytest
 
 from parley.bots.conquest.random import RandomBot
 from parley.core import CHANCE, Outcome, Seat
-from parley.core.bot import Bot, Limit
-from parley.games.conquest import GAME, Battle, Move, Phase, Reach, Setup, State, View
+from parley.core.bot import Limit
+from parley.games.conquest import GAME, Battle, Move, Phase, Place, Reach, Setup, State
 from tests.games.conquest.drawn import position
 
-BOT: Bot[View, Move] = RandomBot()
+BOT = RandomBot()
 
 
 def _play(setup: Setup, seed: int) -> tuple[list[Move], Outcome]:
@@ -59,3 +59,12 @@ def test_any_legal_move_may_be_chosen(state: State) -> None:
     rng = Random(1)
     chosen = {BOT.choose(view, Limit(), rng) for _ in range(400)}
     assert chosen == set(view.moves())
+
+
+def test_every_offer_is_as_good_as_the_one_it_takes() -> None:
+    view = GAME.view(position("A1 - A2 - B1", Phase.REINFORCE, left=3), Seat(0))
+    hints = [RandomBot().hint(view, Limit(), Random(seed)) for seed in range(20)]
+    assert Place(1, 2) in {hint.move for hint in hints}
+    assert all(hint.moves[0] == (hint.move, 1.0) for hint in hints)
+    nodes = {tuple(move.node for move, _ in hint.moves if isinstance(move, Place)) for hint in hints}
+    assert nodes == {(0, 1), (1, 0)}

@@ -20,8 +20,8 @@ class LikingBot:
         return self.hint(view, limit, rng).move
 
     def hint(self, view: View, _limit: Limit, rng: Random) -> Hint[Move]:
-        """Every offer, by how much it likes it."""
+        """Every offer, by how much it likes it; of equals its choice first."""
         scored = [(move, self.likings[view.phase](view, move)) for move in view.offers()]
         most = max(score for _, score in scored)
         move = rng.choice([move for move, score in scored if score == most])
-        return Hint(move, moves=tuple(sorted(scored, key=lambda pair: -pair[1])))
+        return Hint(move, moves=tuple(sorted(scored, key=lambda pair: (-pair[1], pair[0] != move))))

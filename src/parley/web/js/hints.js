@@ -8,7 +8,7 @@
 import { announce } from "./announce.js";
 import { h } from "./draw.js";
 import { callName } from "./faces.js";
-import { moveText, percent, sentence } from "./heat.js";
+import { moveText, sentence } from "./heat.js";
 import { http } from "./http.js";
 import { isStill } from "./motion.js";
 import { replayApi } from "./state.js";
@@ -181,17 +181,14 @@ const said = (table, { got, trouble }) => (got ? sentence(table, got) : trouble 
 const marked = ({ game }, { got }) =>
   got?.heat && has(`hint.heat.${game}`) && h("p", { class: "faint" }, t(`hint.heat.${game}`));
 
-/** The moves the bot looked at, best first; with their chances if that is what it goes by. @param {Shown} table */
+/** The moves the bot looked at, best first. @param {Shown} table */
 export function bestMoves(table) {
   const { hint } = table;
   if (!hint || hint.moves.length < 2) return null;
-  const isSure = hint.chance !== null && Math.abs(Math.min(hint.moves[0][1], 1) - hint.chance) < 0.001;
   return h(
     "ol",
     { class: "best", key: "best", "aria-label": t("hint.list") },
-    hint.moves.map((/** @type {[string, number]} */ [move, worth]) =>
-      h("li", null, moveText(table, move), isSure && h("small", null, ` ${percent(Math.min(worth, 1))}`)),
-    ),
+    hint.moves.map((/** @type {[string, number]} */ [move]) => h("li", null, moveText(table, move))),
   );
 }
 
