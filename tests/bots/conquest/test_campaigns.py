@@ -1,3 +1,8 @@
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
 from parley.bots.conquest.campaigns import by_lead, by_worth, worth
 from parley.bots.conquest.war import War
 from parley.core import Seat
@@ -44,6 +49,16 @@ def test_small_armies_stay_where_more_are_asked_for() -> None:
     war = War(position("A4 - B1 - B1"))
     by_worth(war, US, least=5.0)
     assert war.nodes(US) == [0]
+
+
+@pytest.mark.parametrize("campaign", [partial(by_lead, margin=1), by_worth])
+def test_on_a_huge_map_it_ends_before_it_takes_too_long(campaign: Callable[[War, Seat], None]) -> None:
+    """Where there are as many nodes as on the world, everything is conquered."""
+    for nodes, is_cut_short in ((42, False), (200, True)):
+        text = " - ".join(["A9 - B1"] * (nodes // 2))
+        war = War(position(text, units=400, continents=tuple((9, (node,)) for node in range(nodes))))
+        campaign(war, US)
+        assert (len(war.nodes(US)) < nodes) is is_cut_short
 
 
 def test_a_node_is_worth_more_that_completes_or_breaks_a_continent() -> None:

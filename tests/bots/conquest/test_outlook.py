@@ -19,6 +19,13 @@ def test_the_better_move_has_the_better_outlook(state: State, moves: list[Move])
     assert 0 <= worse < better <= 1
 
 
+def test_when_it_is_late_one_way_to_go_on_is_enough() -> None:
+    state = position("A9 - B3 - B4 - C5 - A2", Phase.REINFORCE, left=3)
+    late, early = Outlook(state, until=0.0), Outlook(state)
+    assert late.of(Place(0, 3)) < early.of(Place(0, 3))
+    assert (late.plays, early.plays) == (1, 2)
+
+
 def test_plans_that_come_to_the_same_are_judged_once() -> None:
     """There is nothing to attack, so every way to end the turn is the same."""
     outlook = Outlook(position("A1 - B9 - B9", Phase.REINFORCE, left=3))

@@ -94,6 +94,15 @@ def test_without_time_it_does_not_just_stop() -> None:
     assert StrongBot().choose(GAME.view(state, Seat(0)), Limit(1e-9), Random(1)) == Attack(1, 2)
 
 
+def test_on_a_huge_map_it_looks_at_few_moves() -> None:
+    """Whatever time there is: each takes long, and a review has hundreds of decisions."""
+    rows = [" - ".join("A9" if (x + y) % 3 else "B8" for x in range(20)) for y in range(20)]
+    between = "\n" + "    ".join("|" * 20) + "\n"
+    huge, less = (_hint(position(between.join(rows[:many]), units=400), 1000) for many in (20, 2))
+    assert len(huge.moves) < 5 < len(less.moves)
+    assert isinstance(huge.move, Attack)
+
+
 def test_preparing_changes_nothing() -> None:
     bot, state = StrongBot(), position("B1 - A8 - B3 - B1")
     bot.prepare()

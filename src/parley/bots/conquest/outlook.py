@@ -1,7 +1,9 @@
-"""What a plan comes to: our turn is played to its end as it goes on average, and then judged."""
+"""What a plan comes to: our turn is played to its end with average dice, and then judged."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
+from time import perf_counter
 
 from parley.bots.conquest.campaigns import TURNS, by_lead, by_worth
 from parley.bots.conquest.judgement import judge
@@ -31,10 +33,13 @@ _CAMPAIGNS: Sequence[Campaign] = (
 
 
 class Outlook:
-    """For one decision; `plays` counts the ends of this turn that were judged."""
+    """For one decision; `plays` counts the ends of this turn that were judged.
 
-    def __init__(self, state: State) -> None:
-        self._state, self._seat = state, state.standing.turn
+    After `until` (of `perf_counter`) only the first way to end the turn is tried after a move.
+    """
+
+    def __init__(self, state: State, until: float = inf) -> None:
+        self._state, self._seat, self._until = state, state.standing.turn, until
         self._war, self.plays = War(state), 0
         self._known: dict[tuple[float, ...], float] = {}
 
@@ -70,7 +75,9 @@ class Outlook:
     def _ended(self, war: War, campaigns: Sequence[Campaign] = _CAMPAIGNS) -> float:
         """Our turn, ended in the best of these ways."""
         best = 0.0
-        for campaign in campaigns:
+        for number, campaign in enumerate(campaigns):
+            if number and perf_counter() > self._until:
+                break
             tried = war.copy()
             campaign(tried, self._seat)
             march(tried, self._seat)

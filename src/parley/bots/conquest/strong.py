@@ -1,4 +1,4 @@
-"""Plays every move on to the end of its turn, as it goes on average, and does what comes out best.
+"""Plays every move on to the end of its turn, with average dice, and does what comes out best.
 
 What a turn comes to is judged by what was learnt from games: how often positions like it were won. So units
 go where the attack that begins there is worth most, and an attack stops while what is left can be held.
@@ -18,19 +18,31 @@ from parley.bots.conquest.war import fights
 from parley.core import SetupError
 from parley.core.bot import Hint, Limit
 from parley.games.conquest import Move, Phase, View
+from parley.games.conquest.board import Board
 from parley.games.conquest.state import State
 
 _PART = 0.7
 """Of the time there is, how much is used: the machine may be busy."""
 
 _FEWEST = 3
-"""So many moves are looked at even if it is too busy for more: the first may be to stop."""
+"""Moves that are looked at even if it is too busy for more: the first may be to stop."""
+
+_WORK = 8_000_000
+_FEW_PLAYS = 10
+"""On the largest map; on all that we have there are enough for every move."""
+
+
+def _most_plays(board: Board) -> int:
+    """The larger the map, the longer each takes."""
+    ways = sum(map(len, board.neighbours)) + len(board.bonuses)
+    return max(_FEW_PLAYS, _WORK // (len(board.neighbours) * ways))
 
 
 class StrongBot:
     """Weighs every battle, goes for what it can hold, and knows when to stop.
 
-    A decision looks at about `plays` ends of this turn at most, as far as there is time.
+    A decision looks at about `plays` ends of this turn at most, as far as there is time; on maps larger than
+    those we have at fewer.
     """
 
     def __init__(self, plays: int = 1000) -> None:
@@ -48,7 +60,10 @@ class StrongBot:
         return self.hint(view, limit, rng).move
 
     def hint(self, view: View, limit: Limit, _rng: Random) -> Hint[Move]:
-        """The moves it looked at, each with our chance after it, among strong players; and the chance now."""
+        """The moves it looked at, each with our chance after it, among strong players; and the chance now.
+
+        In preparation moves have scores, which are no chances; a trade is not weighed.
+        """
         deadline = perf_counter() + _PART * limit.seconds
         state = view.position
         if view.phase is Phase.CLAIM:
@@ -63,10 +78,10 @@ class StrongBot:
 
     def _weigh(self, state: State, deadline: float) -> list[tuple[Move, float]]:
         """Best first; of equals what looked more promising."""
-        outlook = Outlook(state)
+        outlook, plays = Outlook(state, deadline), min(self._plays, _most_plays(state.standing.board))
         found: list[tuple[Move, float]] = []
         for move in choices(state):
             found.append((move, outlook.of(move)))
-            if outlook.plays >= self._plays or (len(found) >= _FEWEST and perf_counter() > deadline):
+            if outlook.plays >= plays or (len(found) >= _FEWEST and perf_counter() > deadline):
                 break
         return sorted(found, key=lambda entry: -entry[1])

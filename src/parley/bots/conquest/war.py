@@ -1,9 +1,9 @@
-"""A position that is played on as it goes on average: without dice, so that two plans have the same luck.
+"""A position that is played on with average dice, so that two plans have the same luck.
 
 Units are fractions therefore. A battle is fought to its end, and leaves what it leaves on average.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from parley.bots.conquest.odds import LARGEST, odds
 from parley.core.bitboard import indices
@@ -19,6 +19,7 @@ def fights() -> list[list[tuple[float, float]]]:
     return [[_fight(ours, max(1, theirs)) for theirs in sizes] for ours in sizes]
 
 
+@lru_cache(10_000)
 def _fight(ours: int, theirs: int) -> tuple[float, float]:
     found = odds(ours, theirs)
     return found.chance, found.chance * found.ours
@@ -77,7 +78,7 @@ class War:
         self.units[target] += count
 
     def conquer(self, source: int, target: int, left: float) -> None:
-        """So many are left, at least two: all but one go on, unless the enemy is here and not there."""
+        """All but one of the `left` units move on, unless only the old node still has enemies beside it."""
         owners, units, lands, adjacency = self.owners, self.units, self.lands, self.board.adjacency
         seat, bit = owners[source], 1 << target
         lands[owners[target]] ^= bit
