@@ -19,7 +19,7 @@ SMALL = ("--set", "size=6", "--set", "fleet=0,1,1,2")
 
 MINE = """
 from __future__ import annotations
-from mine_beside import LUCKY
+from mine_beside import LUCKY, lose
 from parley.bots.seabattle.random import RandomBot
 
 class Mine(RandomBot):
@@ -53,6 +53,10 @@ class Wild(Quiet):
     def choose(self, view, limit, rng):
         return 7
 
+class Lost(Quiet):
+    def choose(self, view, limit, rng):
+        return next(map(lose, view.moves()))
+
 class Deaf: ...
 def fails(): raise OSError("no book")
 THING = 7
@@ -62,7 +66,7 @@ THING = 7
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "mine.py").write_text(MINE)
-    (tmp_path / "mine_beside.py").write_text("LUCKY = 7\n")
+    (tmp_path / "mine_beside.py").write_text("LUCKY = 7\ndef lose(_move): return [][LUCKY]\n")
     (tmp_path / "mine_broken.py").write_text("import nothing_of_the_kind\n")
     (tmp_path / "mine_leaves.py").write_text("raise SystemExit(3)\n")
     (tmp_path / "mine_garbled.py").write_text("def (\n")
@@ -99,14 +103,14 @@ def test_one_that_says_nothing_hints_at_its_choice() -> None:
         ("python:mine.py", "write python:FILE_OR_MODULE:NAME"),
         ("python:none.py:Mine", "there is no file none.py"),
         ("python:mine_none:Mine", "ModuleNotFoundError: No module named 'mine_none'"),
-        ("python:mine_broken.py:Mine", "ModuleNotFoundError: No module named 'nothing_of_the_kind'"),
+        ("python:mine_broken.py:Mine", "No module named 'nothing_of_the_kind' (mine_broken.py, line 1)"),
         ("python:mine_leaves.py:Mine", "SystemExit: 3"),
-        ("python:mine_garbled.py:Mine", "SyntaxError: invalid syntax"),
+        ("python:mine_garbled.py:Mine", "SyntaxError: invalid syntax (mine_garbled.py, line 1)"),
         ("python:..mine:Mine", "cannot be imported"),
         ("python:mine.py:Nix", "mine.py has no 'Nix'"),
         ("python:mine.py:THING", "python:mine.py:THING is neither a class nor a function"),
         ("python:mine.py:Deaf", "python:mine.py:Deaf has no choose(view, limit, rng)"),
-        ("python:mine.py:fails", "python:mine.py:fails cannot be made: OSError: no book"),
+        ("python:mine.py:fails", "cannot be made: OSError: no book (mine.py, line 42)"),
         ("python:mine.py:Fussy", "python:mine.py:Fussy cannot be made: TypeError"),
         ("python:mine.py:Mine:deep=3", "no option 'deep=3': depth=…, name=…"),
         ("python:mine.py:Mine:depth=x", "python:mine.py:Mine:depth="),
@@ -118,12 +122,28 @@ def test_what_is_wrong_is_said_in_a_line(parley: Shell, name: str, words: str) -
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("Torn", "KeyError: 6"), ("Unready", "OSError: no book"), ("Wild", "this game has no such move")],
+    [
+        ("Torn", "KeyError: 6 (mine.py, line 27)"),
+        ("Unready", "OSError: no book (mine.py, line 31)"),
+        ("Lost", "IndexError: list index out of range (mine_beside.py, line 2)"),
+        ("Wild", "this game has no such move"),
+    ],
 )
 def test_one_that_fails_is_named_in_a_line(parley: Shell, name: str, words: str) -> None:
     bot, said = f"python:mine.py:{name}", f"parley: python:mine.py:{name}: {words}\n"
     assert parley.refused("simulate", "seabattle", bot, *SMALL) == said
     assert parley.refused("duel", "seabattle", "random", bot, "--games", 2, "--jobs", 1, *SMALL) == said
+
+
+def test_one_that_fails_in_a_game_with_somebody_says_where(parley: Shell) -> None:
+    words = ("--by", "random", "--against", "python:mine.py:Torn", *SMALL)
+    assert parley("play", "seabattle", *words) == 0
+    assert "won (python:mine.py:Torn fails: KeyError: 6 (mine.py, line 27))" in parley.out
+
+
+def test_one_that_plays_for_us_says_where_it_fails(parley: Shell) -> None:
+    assert parley("play", "seabattle", "--by", "python:mine.py:Torn", *SMALL) == 1
+    assert parley.err == "parley: the bot fails: KeyError: 6 (mine.py, line 27)\n"
 
 
 def test_one_of_ours_that_fails_is_not_hushed_up() -> None:

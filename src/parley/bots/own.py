@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
-from traceback import format_exception_only
+from traceback import extract_tb, format_exception_only
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -21,6 +21,8 @@ from parley.core import ParleyError, SetupError, quote
 from parley.core.bot import Advisor, Bot, Hint, Limit, Prepares
 
 PREFIX = "python:"
+_FOLDERS: set[Path] = set()
+"""Where the bots that have been loaded are."""
 
 
 class OwnBot(NamedTuple):
@@ -52,7 +54,7 @@ def find_maker(own: OwnBot) -> Callable[..., Any]:
     except SetupError:
         raise
     except (Exception, SystemExit) as error:  # noqa: BLE001 - anybody's code
-        raise SetupError(f"{own.place} cannot be imported: {_last_line(error)}") from None
+        raise SetupError(f"{own.place} cannot be imported: {explain(error)}") from None
     made = getattr(module, own.attribute, None)
     if made is None:
         raise SetupError(f"{own.place} has no {quote(own.attribute)}")
@@ -69,7 +71,7 @@ def make(name: str, maker: Callable[..., Any], options: dict[str, Any]) -> Advis
     except SetupError:
         raise
     except Exception as error:  # noqa: BLE001 - anybody's code
-        raise SetupError(f"{name} cannot be made: {_last_line(error)}") from None
+        raise SetupError(f"{name} cannot be made: {explain(error)}") from None
     if not callable(getattr(bot, "choose", None)):
         raise SetupError(f"{name} has no choose(view, limit, rng)")
     advisor: Advisor[Any, Any] = bot if hasattr(bot, "hint") else _Taciturn(bot)
@@ -89,8 +91,18 @@ def in_a_line(name: str) -> Iterator[None]:
 
 def blame(name: str, error: Exception) -> SetupError:
     """What went wrong with this bot of one's own, in a line."""
-    words = str(error) if isinstance(error, ParleyError) else _last_line(error)
-    return SetupError(f"{name}: {words}")
+    return SetupError(f"{name}: {explain(error)}")
+
+
+def explain(error: BaseException) -> str:
+    """`KeyError: 4 (mine.py, line 12)`: what went wrong, and where in a bot of one's own, if it was there."""
+    said = format_exception_only(error)
+    words = str(error) if isinstance(error, ParleyError) else said[-1].strip()
+    ours = [(frame.filename, frame.lineno) for frame in extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError):
+        ours.append((error.filename or "", error.lineno))
+    found = [(Path(file).name, line) for file, line in ours if Path(file).parent in _FOLDERS]
+    return "{} ({}, line {})".format(words, *found[-1]) if found else words
 
 
 class _Taciturn:
@@ -108,7 +120,9 @@ class _Taciturn:
 def _module(place: str) -> ModuleType:
     if not place.endswith(".py"):
         _look_in(Path.cwd())
-        return import_module(place)
+        module = import_module(place)
+        _FOLDERS.add(Path(module.__file__ or "").parent)
+        return module
     path = Path(place).expanduser().resolve()
     if not path.is_file():
         raise SetupError(f"there is no file {place}")
@@ -132,12 +146,9 @@ def _load(name: str, path: Path) -> ModuleType:
 
 def _look_in(folder: Path) -> None:
     """After everything else: nothing there may stand in for a module of ours."""
+    _FOLDERS.add(folder)
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
-
-
-def _last_line(error: BaseException) -> str:
-    return format_exception_only(error)[-1].strip()
 
 
 def options_of(maker: Callable[..., Any]) -> dict[str, Any]:

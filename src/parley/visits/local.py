@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from parley.bots import Level, best_bot, load_bot
+from parley.bots.own import explain
 from parley.core import Resign, Seat, SetupError
 from parley.core.bot import Hint, Limit
 from parley.games import GAMES, load_game
@@ -180,7 +181,7 @@ class LocalVisit(Presence):
         if table.match is not match:
             self._think_again(bot)
         elif (failure := thought.exception()) is not None:
-            self.decline(f"{bot} has no hint: {failure!r}", "ask_hint")
+            self.decline(f"{bot} has no hint: {explain(failure)}", "ask_hint")
         else:
             self.told(Hinted(thought.result(), bot, match.length))
 

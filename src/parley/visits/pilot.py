@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from parley.bots.own import explain
 from parley.core import IllegalMove, ParleyError
 from parley.core.bot import Bot, Limit
 from parley.visits.notices import Began, Came, Declined, Entered, Happened, Notice, Over, Parted
@@ -74,7 +75,7 @@ class Pilot:
         if self._visit.seen is not seen or not seen.is_my_turn:
             self._think_again()
         elif (failure := thought.exception()) is not None:
-            self.failed(f"the bot fails: {failure!r}")
+            self.failed(f"the bot fails: {explain(failure)}")
         elif seen.view != view:
             self._think_again()
         else:

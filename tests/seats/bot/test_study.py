@@ -53,5 +53,5 @@ class Broken:
 
 def test_a_bot_that_fails_says_why_it_leaves(tmp_path: Path) -> None:
     (player, *_), (_, *others), _ = asyncio.run(meet(tmp_path, 1, Broken(), None, None))
-    assert player.failure == "fails: ZeroDivisionError()"
+    assert player.failure == "fails: ZeroDivisionError"
     assert all(study.thoughts > 10 for study in others), "where no people are needed, the others play on"

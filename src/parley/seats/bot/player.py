@@ -14,6 +14,7 @@ from random import Random
 from time import thread_time
 from typing import Any, NamedTuple
 
+from parley.bots.own import explain
 from parley.core import IllegalMove, Reason
 from parley.core.bot import Bot, Limit
 from parley.match.referee import Match
@@ -160,7 +161,7 @@ class BotPlayer:
 
     def _fail(self, table: Table, error: Exception) -> None:
         kind = "makes an illegal move" if isinstance(error, IllegalMove) else "fails"
-        self.failure = f"{kind}: {error!r}"
+        self.failure = f"{kind}: {explain(error)}"
         _log.error("%s leaves table %d: %s", self.name, table.number, self.failure)
         table.leave(self, f"{self.name} {self.failure}")
 
