@@ -11,7 +11,7 @@ from parley.arena.tournament.play import Course
 from parley.cli.tournament_progress import ROWS, in_a_line, standings, watching
 from tests.arena.tournament.cups import cup
 
-LOST = Seated(0, 2, 0.0, Cause.CRASHED, "exited with status 3")
+LOST = Seated(0, 2, 0.0, Cause.CRASHED, "exited with status 3", "why me\n")
 PLAYED = Played(0, (0, 1), 0, (Game(1, (LOST, Seated(1, 1, 1.0, Cause.PLAYED)), 9, "left"),))
 
 
@@ -25,7 +25,7 @@ def shown(*players: object, played: tuple[Played, ...] = ()) -> str:
 
 def test_a_round_is_a_line() -> None:
     line = in_a_line(cup("random", "random"), PLAYED)
-    assert line == "round 0, seabattle: A 0, B 1; A exited with status 3"
+    assert line == "round 0, seabattle: A 0, B 1; A exited with status 3 (why me)"
     assert PLAYED.fixture.pairing == Pairing(0, (0, 1))
 
 

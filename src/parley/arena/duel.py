@@ -21,10 +21,6 @@ from parley.core import SetupError
 from parley.core.bot import Limit
 from parley.games import load_game
 from parley.match.replay import read_setup
-from parley.seats.faults import Fault
-
-_LINE = 80
-"""The most characters quoted of a program's last words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +107,7 @@ def _summary(sides: Sequence[int], result: Result) -> Game:
         [share for side, share in zip(sides, result.shares, strict=True) if side == one] for one in (0, 1)
     ]
     slowest = [max(share.slowest for share in own) for own in shares]
-    faults = [[last_words(share.fault) for share in own if share.fault] for own in shares]
+    faults = [[share.fault.explained for share in own if share.fault] for own in shares]
     won = win_shares(result.outcome, [share.fault is not None for share in result.shares])
     return Game(
         won[sides.index(0)],
@@ -120,9 +116,3 @@ def _summary(sides: Sequence[int], result: Result) -> Game:
         ("".join(faults[0][:1]), "".join(faults[1][:1])),
         result.outcome is None,
     )
-
-
-def last_words(fault: Fault) -> str:
-    """The fault, with the last line the program printed."""
-    last = fault.stderr.strip().splitlines()[-1:]
-    return f"{fault.words} ({last[0].strip()[:_LINE]})" if last else fault.words

@@ -10,7 +10,6 @@ from parley.cli.screen import console, draw, make_table, outcome_in_words, say
 
 FAILURES = 5
 """How many are reported in full."""
-LAST_LINES, LAST_LETTERS = 8, 800
 CLOCKS = ("latest_tick", "mean_milliseconds", "seconds", "slowest")
 """Fields of the JSON that are never the same twice."""
 
@@ -62,22 +61,11 @@ def _show_faults(series: Series) -> None:
     told = [(result, seat, share) for result in results for seat, share in enumerate(result.shares)]
     failed = [(result, seat, share) for result, seat, share in told if share.fault]
     for result, seat, share in failed[:FAILURES]:
-        if share.fault is None:
-            continue
-        say(
-            f"game {result.game}, seat {seat}, {series.entrants[share.entrant].name}: {share.fault.words}",
-            "red",
-        )
-        for line in last_lines(share.fault.stderr):
-            say(f"    {line}")
+        if share.fault is not None:
+            name = series.entrants[share.entrant].name
+            say(f"game {result.game}, seat {seat}, {name}: {share.fault.explained}", "red")
     if failed[FAILURES:]:
         say(f"and {len(failed) - FAILURES} more failures", "red")
-
-
-def last_lines(text: str) -> list[str]:
-    """The end of what a program wrote to its standard error, fit to be printed."""
-    lines = text[-LAST_LETTERS:].strip().splitlines()[-LAST_LINES:]
-    return ["".join(letter if letter.isprintable() else "�" for letter in line) for line in lines]
 
 
 def _show_voids(series: Series) -> None:

@@ -60,7 +60,7 @@ def _play_at_table(
     entries = tuple(entry_of(game, ply) for ply in played.plies)
     film = Film(game, Journal(make_header(game, played.setup, names, seed=seed), entries))
     shares = enumerate(played.result.shares)
-    return film, {str(seat): share.fault.words for seat, share in shares if share.fault is not None}
+    return film, {str(seat): share.fault.explained for seat, share in shares if share.fault is not None}
 
 
 def show(film: Film) -> None:

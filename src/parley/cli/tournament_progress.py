@@ -12,6 +12,7 @@ from parley.arena.tournament.fixture import Played
 from parley.arena.tournament.play import Course
 from parley.arena.tournament.tournament import Tournament
 from parley.cli.screen import make_table
+from parley.seats.faults import explain
 
 ROWS = 20
 """Of a table, at most: terminals have an end."""
@@ -34,7 +35,10 @@ def in_a_line(tournament: Tournament, played: Played) -> str:
     points = zip(played.entrants, played.points, strict=True)
     scores = ", ".join(f"{names[entrant]} {share:.3g}" for entrant, share in points)
     faults = {
-        f"{names[seat.entrant]} {seat.words}" for one in played.games for seat in one.seats if seat.words
+        f"{names[seat.entrant]} {explain(seat.words, seat.evidence)}"
+        for one in played.games
+        for seat in one.seats
+        if seat.words
     }
     return f"round {played.pairing}, {game}: {'; '.join([scores, *sorted(faults)])}"
 

@@ -32,6 +32,11 @@ def note(event: str, **fields: object) -> None:
         _log.info(event, extra={"fields": fields})
 
 
+def warn(event: str, **fields: object) -> None:
+    """The same for one that the operator should see wherever the log goes."""
+    _log.warning(event, extra={"fields": fields})
+
+
 def note_match(table: Table, news: Closed) -> None:
     """Log that a match is over, or was interrupted because the server stops."""
     ledger, outcome = table.ledger, news.outcome

@@ -1,13 +1,10 @@
 from dataclasses import replace
 from pathlib import Path
 
-from parley.arena.tournament.causes import Cause
-from parley.arena.tournament.fixture import Seated
 from parley.arena.tournament.text import (
     format_games,
     format_standings,
     format_text,
-    last_line,
     number,
     rating,
 )
@@ -37,9 +34,3 @@ def test_a_rating_has_an_interval_or_a_reason(tmp_path: Path) -> None:
 def test_what_a_spreadsheet_would_run_is_text(tmp_path: Path) -> None:
     report = played_out(cup({"name": "=1+1", "player": "random"}, "random"), tmp_path)
     assert ",'=1+1," in format_standings(report)
-
-
-def test_faults_are_told_with_last_words() -> None:
-    seat = Seated(0, 2, 0.0, Cause.CRASHED, "exited with status 3", "one\nout of ideas\n")
-    assert last_line(seat) == "exited with status 3 (out of ideas)"
-    assert last_line(replace(seat, evidence="")) == "exited with status 3"

@@ -81,7 +81,7 @@ def test_programs_play_on_either_side(parley: Shell) -> None:
 def test_a_program_that_fails_has_the_last_word(parley: Shell) -> None:
     words = ["--by", exec_("dots", "die"), "--sandbox", "off"]
     assert parley("play", "dots", *words, *settings("dots")) == 1
-    assert parley.err == "out of ideas\nparley: dots_program.py: exited with status 3\n"
+    assert parley.err == "parley: dots_program.py: exited with status 3 (out of ideas)\n"
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_all_of_them_end_with_it() -> None:
             assert table.phase is Phase.PLAYING
             await crew.close()
             assert marked(token) == []
-            assert (player.fault, crew.last_words) == (None, "out of ideas")
+            assert player.fault is None
             await crew.close()
 
     asyncio.run(scene())

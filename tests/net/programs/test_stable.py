@@ -109,7 +109,7 @@ def test_it_plays_to_the_end_and_its_process_goes(brutus: Path, tmp_path: Path) 
     ("word", "says"),
     [
         ("exit_at_once", "exited with status 7"),
-        ("crash", "was ended by SIGABRT"),
+        ("crash", "was ended by SIGABRT (segmentation fault, sort of)"),
         ("garbage", "more than 100 errors in a turn"),
         ("flood", "a token or unreadable bytes without end"),
         ("close_stdout", "closed its standard output"),
@@ -130,6 +130,20 @@ def test_a_fault_is_told_at_once_and_kept(word: str, says: str, tmp_path: Path) 
         assert 1 not in result.outcome.winners
 
     play(tmp_path, scene, program=(rude(tmp_path, word),))
+
+
+def test_a_fault_is_logged_as_a_warning(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def scene(server: Server) -> None:
+        ann = Commander()
+        sit_down(server, TWO, ann)
+        await closed(ann)
+        await nobody_is_left(server, tmp_path)
+
+    with caplog.at_level("WARNING"):
+        play(tmp_path, scene, program=(rude(tmp_path, "crash"),))
+    (record,) = [record for record in caplog.records if record.message == "program failed"]
+    fields: dict[str, object] = record.__dict__["fields"]
+    assert (fields["why"], fields["stderr"]) == ("was ended by SIGABRT", "segmentation fault, sort of")
 
 
 def test_a_program_that_is_gone_since(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from parley.arena.live.trust import Known, check_played, know
 from parley.arena.tournament.file import TournamentFile
 from parley.arena.tournament.fixture import RESULT, Played, Seated
 from parley.arena.tournament.results import HIDDEN, IDENTITY, ROUNDS
-from parley.arena.tournament.text import last_line
 from parley.core import SetupError, quote
+from parley.seats.faults import explain
 
 TOURNAMENT_BYTES, RESULT_BYTES = 4 * 1024 * 1024, 256 * 1024
 MOST = 50_000
@@ -151,7 +151,7 @@ def _print_of(path: Path, *parts: str) -> tuple[int, ...]:
 
 
 def _shorter(played: Played) -> Played:
-    """Keep only the last line of a failure; the evidence stays in the folder."""
+    """Keep only the last words of a failure; the evidence stays in the folder."""
     games = tuple(
         replace(game, void=game.void[:WORDS], seats=tuple(map(_brief, game.seats))) for game in played.games
     )
@@ -159,4 +159,4 @@ def _shorter(played: Played) -> Played:
 
 
 def _brief(seat: Seated) -> Seated:
-    return replace(seat, words=last_line(seat)[:WORDS], evidence="") if seat.words or seat.evidence else seat
+    return replace(seat, words=explain(seat.words, seat.evidence)[:WORDS], evidence="")

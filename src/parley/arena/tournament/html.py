@@ -11,7 +11,8 @@ from parley.arena.tournament.chart import draw_ratings
 from parley.arena.tournament.films import Film
 from parley.arena.tournament.fixture import Seated
 from parley.arena.tournament.report import Line, Report, Row
-from parley.arena.tournament.text import BIASED, last_line, number, rating, title_of_trials, trial, weather
+from parley.arena.tournament.text import BIASED, number, rating, title_of_trials, trial, weather
+from parley.seats.faults import explain
 
 EVIDENCE = 3
 """How many failures of an entrant are shown in full."""
@@ -142,7 +143,10 @@ def _games(lines: Sequence[Line], are_filmed: bool) -> str:
 
 def _game(at: int, line: Line, is_filmed: bool) -> tuple[str, ...]:
     winners = [name for name, seat in zip(line.names, line.seats, strict=True) if seat.share]
-    how = next((last_line(seat) for seat in line.seats if seat.words), line.void or line.termination)
+    how = next(
+        (explain(seat.words, seat.evidence) for seat in line.seats if seat.words),
+        line.void or line.termination,
+    )
     title = escape(f"Round {line.round}, {line.game}: {' against '.join(line.names)}", quote=True)
     film = f'<a href="#" data-film={at} title="{title}">play</a> ' if is_filmed else ""
     journal = f'<a href="{escape(line.journal, quote=True)}">journal</a>'

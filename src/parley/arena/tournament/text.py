@@ -4,11 +4,8 @@ import csv
 from collections.abc import Sequence
 from io import StringIO
 
-from parley.arena.tournament.fixture import Seated
 from parley.arena.tournament.report import Line, Report, Row, Tried
 
-LETTERS = 80
-"""The most characters quoted of a program's last words."""
 BIASED = "A meeting ends as soon as it is decided, so points and Elo are not free of bias."
 
 
@@ -132,12 +129,6 @@ def rating(row: Row) -> str:
     if row.elo is None or row.low is None or row.high is None:
         return row.why
     return f"{row.elo:+.0f} ({row.low:+.0f} to {row.high:+.0f})"
-
-
-def last_line(seat: Seated) -> str:
-    """Why it failed, with the last line it printed."""
-    last = seat.evidence.strip().splitlines()[-1:]
-    return f"{seat.words} ({last[0].strip()[:LETTERS]})" if last else seat.words
 
 
 def number(value: float) -> str:

@@ -90,11 +90,9 @@ class _Headless:
             asyncio.get_running_loop().call_soon(self._errand.fail, "nobody reads the results")
 
     async def _dismiss(self) -> None:
-        """A program ends with us; if it failed, we print its last words."""
+        """A program ends with us."""
         if self._crew is not None:
             await asyncio.shield(self._crew.close())
-            if words := self._crew.last_words:
-                print(words, file=sys.stderr)
 
     def _hear(self, notice: Notice) -> None:
         """The errand last: it may leave the table."""

@@ -24,6 +24,9 @@ class Errors:
 
     @property
     def kept(self) -> bytes:
+        """The tail of all that has been written until now."""
+        if self._fd >= 0:
+            self._read()
         return bytes(self._kept)
 
     def _read(self) -> int:

@@ -15,9 +15,6 @@ from parley.seats.piped import Piped
 from parley.tables import Terms, Timers
 from parley.visits.visit import Visit
 
-_WORDS = 2000
-"""The most characters quoted of a program's last words."""
-
 
 class Crew:
     """Nothing runs until the first program starts. `close` ends them all."""
@@ -28,8 +25,6 @@ class Crew:
         self._guard: Guard | None = None
         self._watch: Watch | None = None
         self._programs: set[Program] = set()
-        self.last_words = ""
-        """The last words of the last program that failed, once it has ended."""
 
     def hire(self) -> Keeper:
         """The keeper that starts processes."""
@@ -43,7 +38,7 @@ class Crew:
             name, self._timers, self._threads, self._custody.seconds, one_based=entrant.is_one_based
         )
         player = part_of(game).make(means)
-        self._forget()
+        self._programs = {one for one in self._programs if not one.is_gone}
         program = Program(player, entrant.command, self.hire, is_tcp=entrant.is_tcp)
         program.began = lambda: self._programs.add(program)
         program.attend()
@@ -52,14 +47,6 @@ class Crew:
     def pilot(self, visit: Visit, entrant: Entrant) -> ProgramPilot:
         """A program to play on a visit."""
         return ProgramPilot(visit, entrant, self.enlist, self._timers)
-
-    def _forget(self) -> None:
-        """Forget programs that have ended, but keep the last words of the last one that failed."""
-        for program in [one for one in self._programs if one.is_gone]:
-            self._programs.discard(program)
-            fault = program.player.fault
-            if fault is not None and fault.stderr.strip():
-                self.last_words = fault.stderr.strip()[-_WORDS:]
 
     def arrange(self, terms: Terms, seat: Seat) -> tuple[Terms, Seat]:
         """What is played, and the seat of whoever wants this one, if the others are programs."""
@@ -72,7 +59,6 @@ class Crew:
     async def close(self) -> None:
         """End them all, now."""
         await asyncio.gather(*(program.close() for program in self._programs))
-        self._forget()
         if self._watch is not None:
             self._watch.close()
             self._watch = None

@@ -29,7 +29,7 @@ from parley.net.children.memory import largest
 from parley.net.programs.watch import MEASURED, Patience, Watch
 from parley.net.weather import Weather
 from parley.net.weather.front import Front
-from parley.seats.faults import Fault, FaultKind
+from parley.seats.faults import Fault, FaultKind, explain
 from parley.seats.piped import Piped
 from parley.tables import Began, News
 
@@ -155,7 +155,7 @@ class Program:
 
     async def _look_on(self, child: Child | None, why: Loss) -> None:
         if child is not None and await child.wait(STATUS) and child.status is not None:
-            self.player.fail(FaultKind.ENDED, end_in_words(child.status))
+            self.player.fail(FaultKind.ENDED, explain(end_in_words(child.status), _said(child)))
         else:
             self.player.fail(FaultKind.ENDED if why is Loss.ENDED else FaultKind.STREAMS, why)
 
@@ -244,7 +244,11 @@ class Program:
             kind, words = fault.kind, fault.words
             if child.status is not None and kind in _GONE:
                 kind, words = FaultKind.ENDED, end_in_words(child.status)
-            self.player.fault = Fault(kind, words, child.errors.decode(errors="replace"), fault.clause)
+            self.player.fault = Fault(kind, words, _said(child), fault.clause)
+
+
+def _said(child: Child) -> str:
+    return child.errors.decode(errors="replace")
 
 
 def end_in_words(status: int) -> str:

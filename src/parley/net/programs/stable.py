@@ -14,18 +14,17 @@ from typing import Any, NamedTuple
 from parley.house.house import House
 from parley.house.programs import Freed, Offer
 from parley.net.children import Guard, Launcher, Sandbox
-from parley.net.log import note
+from parley.net.log import warn
 from parley.net.programs.meter import Meter
 from parley.net.programs.players import Means, Part, part_of
 from parley.net.programs.program import Keeper, Program
 from parley.net.programs.tables import ProgramTable, launchers, read_programs
 from parley.net.programs.watch import Watch
+from parley.seats.faults import last_words
 from parley.tables import Player
 
 CHARGING = 5.0
 """Seconds between looks at the processor time used."""
-_WORDS = 200
-"""The most characters of a program's last words, in the log."""
 
 _log = logging.getLogger(__name__)
 
@@ -105,9 +104,14 @@ class Stable:
             self._rest()
         player = program.player
         if player.fault is not None:
-            words = player.fault.stderr.strip()[-_WORDS:]
-            number = None if player.table is None else player.table.number
-            note("program failed", name=player.name, table=number, why=player.fault.words, stderr=words)
+            fault, number = player.fault, None if player.table is None else player.table.number
+            warn(
+                "program failed",
+                name=player.name,
+                table=number,
+                why=fault.words,
+                stderr=last_words(fault.stderr),
+            )
 
     def _rest(self) -> None:
         """Nobody plays: nothing ticks."""
