@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 
@@ -52,6 +53,16 @@ def test_a_closed_pipe_is_not_a_traceback() -> None:
     command = f"{sys.executable} -m parley simulate dots --seed 1 --json | head -c 10"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("words", [["bots"], ["bots", "--json"]])
+def test_nobody_reads_what_is_printed(words: list[str]) -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    command = [sys.executable, "-m", "parley", *words]
+    done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, check=False)
+    os.close(theirs)
+    assert (done.returncode, done.stderr) == (141, b"")
 
 
 def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:

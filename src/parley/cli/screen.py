@@ -12,7 +12,14 @@ from rich.text import Text
 
 from parley.core import Outcome
 
-console = Console(highlight=False, soft_wrap=True)
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Nobody reads on: the command ends as if it had printed without colours."""
+        raise BrokenPipeError
+
+
+console = _Console(highlight=False, soft_wrap=True)
 
 
 def say(text: str, style: str = "") -> None:
