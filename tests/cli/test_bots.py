@@ -15,6 +15,12 @@ def test_all_are_listed(parley: Shell) -> None:
     assert found == {(game, name) for game in GAMES for name in bot_names(game)}
 
 
+def test_what_the_page_calls_them(parley: Shell) -> None:
+    parley("bots", "seabattle", "--json")
+    called = {row["name"]: row["called"] for row in json.loads(parley.out)}
+    assert (called["easy"], called["posterior"]) == ("Lotte", "Ada")
+
+
 def test_strength_in_numbers(parley: Shell) -> None:
     assert parley("bots", "seabattle", "--json") == 0
     rows = {row["name"]: row for row in json.loads(parley.out)}

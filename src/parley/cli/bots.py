@@ -5,6 +5,7 @@ from typing import Any
 
 from parley.bots import Entry, bots_of
 from parley.bots.strength import strength_of
+from parley.cli.page import name_on_page
 from parley.cli.screen import console, make_table, print_json
 from parley.core import SetupError
 from parley.games import GAMES
@@ -28,7 +29,7 @@ def run_bots(options: argparse.Namespace) -> int:
 
 
 def _row(game: str, name: str, entry: Entry) -> dict[str, str]:
-    told = {"level": entry.level.value, "character": entry.character}
+    told = {"called": name_on_page(game, name), "level": entry.level.value, "character": entry.character}
     return {"game": game, "name": name, **told, "strength": str(strength_of(game, name) or "")}
 
 

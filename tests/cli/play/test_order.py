@@ -2,6 +2,7 @@
 
 import pytest
 
+from parley.cli.play.order import choose_bot
 from tests.cli.conftest import Shell
 
 NOWHERE = "bpgp:127.0.0.1:1"
@@ -46,3 +47,11 @@ NOWHERE = "bpgp:127.0.0.1:1"
 )
 def test_refused_in_one_line(parley: Shell, words: list[str], says: str) -> None:
     assert says in parley.refused("play", *words)
+
+
+@pytest.mark.parametrize(
+    ("word", "bot"),
+    [("Mia", "easy"), ("iris", "strong"), ("Мия", "easy"), ("strong", "strong"), ("x", "x")],
+)
+def test_an_opponent_by_what_the_page_calls_it(word: str, bot: str) -> None:
+    assert choose_bot("dots", word) == bot

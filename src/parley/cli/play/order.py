@@ -12,6 +12,7 @@ from typing import Any
 from parley.arena.entrants import is_program, parse_entrant
 from parley.bots import Level, best_bot, bot_names
 from parley.cli.given import parse_settings
+from parley.cli.page import bot_on_page
 from parley.cli.play.places import Address, check_game, is_place, parse_place
 from parley.cli.play.words import choose_language
 from parley.core import NotationError, SetupError
@@ -123,9 +124,10 @@ def _check_programs(game: str, address: Address | None, against: tuple[str, ...]
 
 
 def choose_bot(game: str, word: str) -> str:
-    """The bot a word stands for, which may be a level: `strong` is the strongest."""
-    is_level = word in _LEVELS and word not in bot_names(game)
-    return best_bot(game, Level(word)) if is_level else word
+    """The bot a word stands for, which may be a level, `strong` is the strongest, or a name of the page."""
+    if word in bot_names(game):
+        return word
+    return best_bot(game, Level(word)) if word in _LEVELS else bot_on_page(game, word) or word
 
 
 def _settings(options: argparse.Namespace, game: str, against: tuple[str, ...]) -> dict[str, Any]:

@@ -1,30 +1,9 @@
 """Words of the conquest game, and the names of places on the maps that come with it."""
 
-import re
-from importlib.resources import files
-
-import msgspec
-
+from parley.cli.page import page_words
 from parley.cli.play.words import Translations
 
-_NAMED = re.compile(r'^ *("(?:[^"\\]|\\.)*"): ("(?:[^"\\]|\\.)*"),$', re.MULTILINE)
-
-
-def _places(language: str) -> dict[str, str]:
-    """What the page calls them: one list for both."""
-    text = (
-        files("parley")
-        .joinpath("web", "games", "conquest", "words", f"places_{language}.js")
-        .read_text("utf-8")
-    )
-    return {_string(name): _string(named) for name, named in _NAMED.findall(text)}
-
-
-def _string(literal: str) -> str:
-    return msgspec.json.decode(literal, type=str)
-
-
-_RUSSIAN, _GERMAN = _places("ru"), _places("de")
+_RUSSIAN, _GERMAN = (page_words("conquest", f"places_{language}") for language in ("ru", "de"))
 _PLACES: Translations = {
     name: (_RUSSIAN.get(name, name), _GERMAN.get(name, name)) for name in {**_RUSSIAN, **_GERMAN}
 }
