@@ -80,16 +80,16 @@ def test_keys_lead_to_points(keys: str, cell: str) -> None:
     decided = act(sitting, script).decided
     free = sitting.game.parse_move(cell) in set(sitting.seen.view.moves())
     assert decided == ([put(cell)] if free else [])
-    assert free or faults == ["there is a dot on that point"]
+    assert free or faults == ["There is a dot on that point."]
 
 
 @pytest.mark.parametrize(
     ("keys", "fault"),
     [
-        ("f 5 enter", "there is a dot on that point"),
-        ("t 1 6 enter", "there is no such point on this board"),
+        ("f 5 enter", "There is a dot on that point."),
+        ("t 1 6 enter", "There is no such point on this board."),
         ("z z enter", "zz is no point: type one such as T16."),
-        ("r e s i g n enter", "type a point, or draw"),
+        ("r e s i g n enter", "Type a point, or draw."),
     ],
 )
 def test_what_is_not_legal_is_refused_with_words(keys: str, fault: str) -> None:
@@ -107,7 +107,7 @@ def test_the_first_dot_goes_into_the_centre() -> None:
         assert stage.board.prompt == "Your turn: your first dot goes into the centre. E5: empty."
         assert sum(line.count("+") for line in stage.drawn) == 4
         await pilot.press("a", "1", "enter")
-        assert stage.board.prompt == "your first dot goes into the centre of the board"
+        assert stage.board.prompt == "Your first dot goes into the centre of the board."
 
     stage = act(Sitting(GAME, Setup(10, 10)), script)
     assert stage.decided == []
@@ -119,7 +119,7 @@ def test_draws_are_offered_out_of_turn_too() -> None:
     async def script(stage: Stage, pilot: Pilot[None]) -> None:
         assert stage.board.prompt == "bob is to move. F4: your dot."
         await pilot.press("enter")
-        assert stage.board.prompt == "it is not your turn"
+        assert stage.board.prompt == "It is not your turn."
         await pilot.press("d")
         assert (stage.board.typed, stage.board.prompt) == ("d", "Enter offers a draw. F4: your dot.")
         await pilot.press("enter")
@@ -136,7 +136,7 @@ def test_draws_are_offered_out_of_turn_too() -> None:
 def test_whoever_watches_decides_nothing() -> None:
     async def script(stage: Stage, pilot: Pilot[None]) -> None:
         await pilot.press("j", "enter")
-        assert stage.board.prompt == "you are watching"
+        assert stage.board.prompt == "You are watching."
         await pilot.press("d", "enter")
         await pilot.click(DotsBoard, offset=(4, 1))
         assert [key for key, _ in stage.board.keys] == ["←↑↓→", "+ -"]
@@ -219,10 +219,13 @@ def test_a_hint_warms_points_and_marks_the_best() -> None:
     async def script(stage: Stage, pilot: Pilot[None]) -> None:
         stage.board.show(sitting.seen, hint)
         await pilot.pause()
-        assert stage.drawn[4] == " 4  · · · · · ★ · · · ·"
+        assert stage.drawn[4] == " 4  · · · · ·[★]· · · ·"
         assert stage.drawn[9] == " 9  4 · · · · · · · · ·"
+        await pilot.press("left")
+        stage.board.show(sitting.seen, hint)
+        await pilot.press("right", "enter")
 
-    act(sitting, script, (40, 14))
+    assert act(sitting, script, (40, 14)).decided == [put("F4")]
 
 
 def test_help_names_every_key_the_last_line_shows() -> None:

@@ -15,7 +15,7 @@ from parley.cli.play.boards.entry import STEPS, Entry, wheel_way
 from parley.cli.play.boards.heat import warmth
 from parley.cli.play.boards.marks import Marks, marks_here
 from parley.cli.play.telling.dots import tell_point
-from parley.cli.play.telling.ending import tell_outcome
+from parley.cli.play.telling.ending import sentence, tell_outcome
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
 from parley.core import Cell, IllegalMove, NotationError, ParleyError, Seat
@@ -56,7 +56,8 @@ class DotsBoard(GameBoard):
     # -- what is shown -----------------------------------------------------------------------------
 
     def show(self, seen: Seen, hint: Hint[Move] | None = None) -> None:
-        """Follow the last dot if it is out of sight."""
+        """Follow the last dot if it is out of sight; a new hint is where the cursor goes."""
+        advice = hint.move if hint is not None and hint is not self.hint else None
         super().show(seen, hint)
         if not isinstance(seen.view, View):
             return
@@ -68,6 +69,8 @@ class DotsBoard(GameBoard):
         if is_new or state.last != self._last:
             self._fault, self._last = "", state.last
             self._follow(state.last or self._cursor)
+        if isinstance(advice, Put):
+            self._go(advice.cell)
 
     @property
     def _view(self) -> View | None:
@@ -276,7 +279,7 @@ class DotsBoard(GameBoard):
         try:
             self._check(move)
         except ParleyError as error:
-            self._fault = self.say(str(error))
+            self._fault = sentence(self.say(str(error)))
         else:
             self.post_message(self.Decided(move))
 
