@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from parley.core import Seat
 from parley.games import GAMES
+from parley.games.dots import GAME, Setup
+from parley.match.clock import Millis
+from parley.match.journal import Entry, encode_journal, make_header
 from tests.cli.conftest import Shell
 from tests.cli.test_simulate import settings
 
@@ -41,17 +45,43 @@ def test_from_form_to_form_and_back(parley: Shell, journal: Path) -> None:
 def test_every_ply_then_the_last_position(parley: Shell, journal: Path) -> None:
     parley("replay", journal)
     assert parley.out.splitlines()[0].startswith("1/")
-    assert "wins" in parley.out or "draw" in parley.out
+    assert "has won" in parley.out or "draw" in parley.out
 
 
 def test_a_position_in_the_middle(parley: Shell, journal: Path) -> None:
     parley("replay", journal, "--at", 3)
     assert "3/" in parley.out
-    assert "wins" not in parley.out
+    assert "has won" not in parley.out
     parley("replay", journal, "--at", 0)
-    assert "the start" in parley.out
+    assert "The beginning." in parley.out
     parley("replay", journal, "--to-end")
-    assert "dots: random against random" in parley.out
+    assert "Dots: random against random" in parley.out
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Dots: random against random\n3/{} random puts a dot on "),
+        ("de", "Punkte: random gegen random\n3/{} random setzt einen Punkt auf "),
+        ("ru", "Точки: random — random\n3/{} random ставит точку на "),
+    ],
+)
+def test_in_the_language_of_the_reader(parley: Shell, journal: Path, language: str, words: str) -> None:
+    parley("replay", journal, "--at", 3, "--lang", language)
+    assert words.format(journal.read_bytes().count(b"\n") - 1) in parley.out
+    parley("replay", journal, "--plain", "--lang", language)
+    assert words.partition("} ")[2] in parley.out
+    assert "chess" in parley.refused("replay", journal, "--lang", "chess")
+
+
+def test_a_match_of_ones_own_is_told_to_oneself(parley: Shell) -> None:
+    header = make_header(GAME, Setup(10, 10), ["you", "easy"])
+    entries = [Entry(1, Seat(0), "E5", Millis(1)), Entry(2, Seat(0), "resign", Millis(2))]
+    Path("m.jsonl").write_bytes(encode_journal(header, entries))
+    parley("replay", "m.jsonl", "--lang", "de")
+    assert "Punkte: du gegen easy" in parley.out
+    assert "2/2 Du gibst auf; deine Punkte bleiben." in parley.out
+    assert "you" not in parley.out
 
 
 def test_json_up_to_a_ply(parley: Shell, journal: Path) -> None:
@@ -157,7 +187,7 @@ def test_stepping_through_at_a_terminal(journal: Path) -> None:
     text = shown.decode()
     last = journal.read_bytes().count(b"\n") - 1
     places = [
-        "the start",
+        "The beginning.",
         f"1/{last} ",
         f"2/{last} ",
         f"1/{last} ",

@@ -19,13 +19,21 @@ def match(parley: Shell) -> str:
 def test_a_summary_and_the_worst_moves(parley: Shell, match: str) -> None:
     assert parley("replay", match, "--review") == 0
     lines = parley.out.splitlines()
-    assert lines[0] == "seabattle: random against density, judged by posterior"
+    assert lines[0] == "Sea Battle: random against density, judged by posterior"
     assert lines[1].split() == ["player", "moves", "?!", "?", "??", "average", "loss"]
     assert lines[2].strip().startswith("random (0)")
     worst = [line for line in lines if "was better" in line]
     assert 0 < len(worst) <= 10
     assert "random (0)" in worst[0]
     assert "it hits with" in worst[0]
+
+
+def test_in_the_language_of_the_reader(parley: Shell, match: str) -> None:
+    parley("replay", match, "--review", "--lang", "de")
+    lines = parley.out.splitlines()
+    assert lines[0] == "Schiffe versenken: random gegen density, beurteilt von posterior"
+    assert lines[1].split()[:2] == ["Spieler", "Züge"]
+    assert any("Aussicht zu gewinnen; es trifft mit" in line for line in lines)
 
 
 def test_every_move_as_json(parley: Shell, match: str) -> None:

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from parley.cli.play.app.past import past_of_film
+from parley.cli.play.past import past_of_film
 from parley.core import Seat
 from parley.films import load_match
 from tests.cli.conftest import Shell, parley

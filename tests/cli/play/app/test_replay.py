@@ -4,9 +4,11 @@ import asyncio
 
 import pytest
 
-from parley.cli.play.app.past import Past, past_of_journal
 from parley.cli.play.app.replay import ReplayScreen
-from parley.core import ParleyError, Resign
+from parley.cli.play.past import Past, past_of_journal
+from parley.core import ParleyError, Resign, Seat
+from parley.house.review.found import Found
+from parley.house.review.verdicts import Verdict
 from parley.tables import Phase
 from tests.cli.play.app.guests import LARGE, SMALL, Sitting, at_home
 
@@ -54,6 +56,33 @@ def test_a_match_is_looked_back_at_as_it_was_seen_and_with_nothing_hidden(size: 
     asyncio.run(play())
 
 
+def test_a_bot_judges_a_match_that_is_known_in_full() -> None:
+    async def play() -> None:
+        async with at_home("seabattle", SEA, LARGE) as here:
+            await here.press("f7")
+            await here.sees("Looking back: Sea Battle")
+            assert "F8 review" not in here.text
+            await here.press("escape")
+            await play_a_little(here)
+            here.visit.submit(Resign())
+            await here.until(lambda: here.seen.phase is Phase.OVER)
+            await here.press("f7")
+            await here.sees("Looking back: Sea Battle", "F8 review")
+            await here.press("f8")
+            screen = here.app.screen
+            assert isinstance(screen, ReplayScreen)
+            await here.until(lambda: screen._is_judged)
+            await here.sees("judged by posterior")
+            assert "F8 review" not in here.text
+            assert screen._review is not None
+            mine = Verdict(screen.slider.last, Seat(0), "A1", "B2", 0.6, 0.6, 0.2, hits=(0.5, 0.25))
+            screen._review.add(Found(1, 1, {}, [mine]))
+            screen.show()
+            await here.sees("A1 ??  B2 was better: a chance to win of 60% instead of 20%; it hits with 50%")
+
+    asyncio.run(play())
+
+
 def test_every_position_of_a_kept_match() -> None:
     async def play() -> tuple[bytes, int]:
         async with at_home("seabattle", SEA) as here:
@@ -78,7 +107,7 @@ def test_every_position_of_a_kept_match() -> None:
 
 
 def test_moments_are_where_something_happened() -> None:
-    from parley.cli.play.app.chronicle import Frame
+    from parley.cli.play.past import Frame
     from parley.core import Cell, Seat
     from parley.games.dots import GAME, Put
     from parley.match.replay import read_setup

@@ -3,13 +3,18 @@ from random import Random
 import pytest
 
 from parley.cli.play.plain.reading.conquest import prompt, read
-from parley.cli.play.telling import tell_ply
+from parley.cli.play.plain.saying import Saying
+from parley.cli.play.telling import tell_move, tell_ply
 from parley.cli.play.telling.conquest import tell
+from parley.cli.play.telling.notices import tell_notice
 from parley.cli.play.words import LANGUAGES, speaker
 from parley.cli.play.words.conquest import TEXTS
 from parley.core import Leave, Resign, Seat, Timeout
+from parley.core.bot import Hint
 from parley.games.conquest import GAME, MAPS, Battle, Dealing, Map, Next, Rolled, Setup, load_map
 from parley.games.conquest import Phase as BoardPhase
+from parley.visits import Hinted
+from parley.visits.local import LocalVisit
 from tests.cli.play.sittings import Sitting
 from tests.games.conquest.drawn import position
 
@@ -67,6 +72,35 @@ def test_preparation_is_told() -> None:
         "All units are placed.",
         "You begin.",
         "Round 1: your turn, 3 to place.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "german"),
+    [
+        ("place 29 3", "Kamchatka +3", "Kamtschatka +3"),
+        ("attack 27 26", "Siberia → Ural", "Sibirien → Ural"),
+        ("march 27 26 4", "Siberia → Ural: 4", "Sibirien → Ural: 4"),
+        ("advance 0", "follow up: 0", "nachrücken: 0"),
+        ("next", "go on", "weiter"),
+        ("trade 0 1 2", "trade cards", "Karten tauschen"),
+        ("resign", "resign", "resign"),
+    ],
+)
+def test_moves_have_the_names_of_the_map(move: str, english: str, german: str) -> None:
+    seen = Sitting(GAME, Setup(2, load_map("world"))).seen
+    told = [tell_move(GAME.parse_move(move), seen, speaker(language)) for language in ("en", "de")]
+    assert told == [english, german]
+
+
+def test_a_hint_has_them_too() -> None:
+    seen = Sitting(GAME, Setup(2, load_map("world"))).seen
+    hinted = Hinted(Hint(GAME.parse_move("place 29 3"), chance=0.5), "strong", 3)
+    assert tell_notice(hinted, seen, speaker("en")) == "strong suggests Kamchatka +3, chance of winning 50 %."
+    saying = Saying(LocalVisit.__new__(LocalVisit), speaker("de"))
+    assert list(saying._about_table(hinted, seen)) == [
+        "strong schlägt Kamtschatka +3 vor, Gewinnchance 50 %.",
+        "Kurz: place 29 3.",
     ]
 
 

@@ -6,8 +6,9 @@ It hears every notice at once; screens look at it when they draw, however much w
 from collections import deque
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from parley.cli.play.past import Frame
 from parley.cli.play.telling import tell_ply, tells_end
 from parley.cli.play.telling.ending import tell_end
 from parley.cli.play.telling.notices import tell_notice
@@ -54,13 +55,6 @@ class Line(NamedTuple):
 
     text: str
     tone: Tone = Tone.PLAY
-
-
-class Frame(NamedTuple):
-    """The table after this many plies, as we saw it then."""
-
-    plies: int
-    view: Any
 
 
 class Outage(NamedTuple):

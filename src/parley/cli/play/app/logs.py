@@ -5,8 +5,10 @@ from textual import events
 from textual.widgets import RichLog
 
 from parley.cli.play.app.chronicle import LINES, Chronicle, Tone
+from parley.cli.play.telling import tell_move
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
+from parley.core import CHANCE
 from parley.visits import Seen, Told
 
 NAME = 12
@@ -69,7 +71,7 @@ def _after(plies: list[Told], last: Told | None) -> list[Told]:
 
 def move_line(told: Told, seen: Seen, say: Say) -> Text:
     """Number, who, what."""
-    move = say("(hidden)") if told.move is None else seen.game.format_move(told.move)
+    move = say("(hidden)") if told.move is None else tell_move(told.move, seen, say)
     style = "bold" if told.seat == seen.seat else ""
-    name = who(told.seat, seen, say)[:NAME]
+    name = "" if told.seat == CHANCE else who(told.seat, seen, say)[:NAME]
     return Text.assemble((f"{told.number:>4} ", "dim"), (f"{name:{NAME}} ", style), move)

@@ -4,8 +4,8 @@ from time import monotonic
 from typing import Any
 
 from parley.cli.play.app.canvas import Canvas
-from parley.cli.play.app.past import Past
 from parley.cli.play.app.replay import ReplayScreen
+from parley.cli.play.past import Past
 from parley.core import IllegalMove, Reason
 from parley.visits import Can
 from parley.visits.presence import Presence

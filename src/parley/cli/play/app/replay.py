@@ -1,5 +1,7 @@
 """A match reviewed position by position, with a slider."""
 
+import asyncio
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,16 +14,20 @@ from textual.widgets import Static
 from parley.cli.play.app.deeds import HELP, Deed, bindings_of, key_name
 from parley.cli.play.app.keys import Pairs
 from parley.cli.play.app.logs import move_line
-from parley.cli.play.app.past import Past
 from parley.cli.play.app.players import Players
 from parley.cli.play.app.scene import Person, Scene
 from parley.cli.play.app.slider import Slider
 from parley.cli.play.boards import board_for
 from parley.cli.play.boards.board import GameBoard
+from parley.cli.play.past import Past
 from parley.cli.play.telling import tell_ply
 from parley.cli.play.telling.ending import tell_end
 from parley.cli.play.telling.settings import tell_game
+from parley.cli.play.telling.verdicts import tell_verdict
 from parley.cli.play.words import Say, later
+from parley.films import Film
+from parley.house.review.past import Past as Judged
+from parley.house.review.review import ASKED, Review, steps
 from parley.visits import Seen, Told
 
 _SLIDING = (
@@ -56,6 +62,7 @@ class ReplayScreen(Scene):
     """Shown above the screen that asked for it."""
 
     DEEDS: ClassVar[tuple[Deed, ...]] = (
+        Deed(("f8",), "review", later("review"), later("let a bot judge every move")),
         Deed(("escape", "f9", "q"), "close", later("back"), later("back to where you came from")),
     )
     BINDINGS: ClassVar[list[BindingType]] = bindings_of((*DEEDS, HELP))
@@ -68,6 +75,8 @@ class ReplayScreen(Scene):
         self._nearby, self._sentence = Nearby(id="nearby"), Static(id="sentence", markup=False)
         self.slider = Slider(past.last, past.moments)
         self.slider.at = at
+        self._review: Review | None = None
+        self._is_judged = False
 
     def compose(self) -> ComposeResult:
         """The board, what happened, and the line to move along."""
@@ -92,8 +101,18 @@ class ReplayScreen(Scene):
 
     @property
     def heading(self) -> str:
-        """The game, and that it is over."""
-        return self.say("Looking back: {game}", game=tell_game(self.past.seen.game.name, self.say))
+        """The game, that it is over, and how far a bot has judged it."""
+        heading = self.say("Looking back: {game}", game=tell_game(self.past.seen.game.name, self.say))
+        return " · ".join((heading, *self._progress()))
+
+    def _progress(self) -> Iterator[str]:
+        review = self._review
+        if review is not None:
+            yield self.say("judged by {bot}", bot=review.bot)
+            if not self._is_judged:
+                yield f"{review.done}/{review.total or '…'}"
+            elif not any(one.mark for one in review.verdicts):
+                yield self.say("No move that cost much.")
 
     def show(self) -> None:
         """The position the slider is at."""
@@ -111,10 +130,37 @@ class ReplayScreen(Scene):
         at = self.slider.at
         if at == 0:
             return self.say("The beginning.")
-        told = [sentence for ply in self.past.told(at) for sentence in tell_ply(ply, seen, self.say)]
+        verdicts = self._review.verdicts if self._review is not None else []
+        told = [tell_verdict(one, seen, self.say) + "\n" for one in verdicts if one.ply == at and one.mark]
+        told += [sentence for ply in self.past.told(at) for sentence in tell_ply(ply, seen, self.say)]
         if at == self.past.last and seen.outcome is not None and not told:
             told.append(tell_end(seen, self.say))
         return " ".join(told)
+
+    # -- what a bot says of it --------------------------------------------------------------------------
+
+    def offers(self, action: str) -> bool:
+        """Only what is known in full can be judged, once."""
+        if action != "review":
+            return super().offers(action)
+        return self.past.film is not None and self.past.seen.game.name in ASKED and self._review is None
+
+    def action_review(self) -> None:
+        """The places where something happened are now the moves that cost something."""
+        if self.past.film is not None:
+            self._review = Review(self.past.seen.game.name, len(self.past.seen.names))
+            self.slider.mark(())
+            self.run_worker(self._judge(self.past.film, self._review))
+            self.show()
+
+    async def _judge(self, film: Film, review: Review) -> None:
+        course = steps(Judged(film.game, review.seats, film.journal.entries, film.frames.__getitem__))
+        while (found := await asyncio.to_thread(next, course, None)) is not None:
+            review.add(found)
+            self.slider.mark([one.ply for one in review.verdicts if one.mark])
+            self.show()
+        self._is_judged = True
+        self.show()
 
     @property
     def keys(self) -> Pairs:

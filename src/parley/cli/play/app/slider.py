@@ -47,6 +47,11 @@ class Slider(Widget, can_focus=True):
         """Does it move by itself?"""
         return self._timer is not None
 
+    def mark(self, moments: Collection[int]) -> None:
+        """Other places where something happened."""
+        self._moments = sorted(moments)
+        self.refresh()
+
     def move_to(self, number: int) -> None:
         """As near as possible."""
         number = max(0, min(number, self.last))

@@ -27,7 +27,7 @@ from parley.tables import Phase
 from parley.visits import Archive, Can, Seen, Stage
 
 if TYPE_CHECKING:
-    from parley.cli.play.app.past import Past
+    from parley.cli.play.past import Past
 
 
 class TableScreen(Scene):
@@ -197,15 +197,15 @@ class TableScreen(Scene):
 
     async def action_look_back(self) -> None:
         """With nothing hidden if the place has recorded it, else as we saw it."""
-        from parley.cli.play.app.past import Past
         from parley.cli.play.app.replay import ReplayScreen
+        from parley.cli.play.past import Past
 
         past = await self._fetch() or Past(self.seen, list(self.chronicle.frames))
         self.app.push_screen(ReplayScreen(self.person, past, past.last))
 
     async def _fetch(self) -> "Past | None":
         """What the place has recorded of it, if anything."""
-        from parley.cli.play.app.past import past_of_journal
+        from parley.cli.play.past import past_of_journal
 
         visit, seen = self.visit, self.seen
         if seen.phase is not Phase.OVER or seen.match is None:

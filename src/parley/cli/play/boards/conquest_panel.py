@@ -8,12 +8,12 @@ from rich.text import Text
 
 from parley.cli.play.boards.conquest_looks import MapLooks
 from parley.cli.play.boards.marks import Marks
-from parley.cli.play.telling.conquest import card_name, find_battle, place_name
+from parley.cli.play.telling.conquest import card_name, find_battle, place_name, tell_move
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
 from parley.core import Seat
 from parley.core.bot import Hint
-from parley.games.conquest import UNOWNED, Advance, Attack, March, Move, Next, Place, Rolled, Trade, View
+from parley.games.conquest import UNOWNED, Move, Rolled, View
 from parley.visits import Seen
 
 HINTS = 5
@@ -143,26 +143,7 @@ class Panel:
             return
         moves = hint.moves or ((hint.move, 0.0),)
         for rank, (move, _) in enumerate(moves[:HINTS], start=1):
-            yield Text(f"{rank} {self._move(move)}")
-
-    def _move(self, move: Move) -> str:
-        def name(node: int) -> str:
-            return place_name(node, self._seen, self._say)
-
-        match move:
-            case Place(node, units):
-                return f"{name(node)} +{units}"
-            case Attack(source, target):
-                return f"{name(source)} → {name(target)}"
-            case March(source, target, units):
-                return f"{name(source)} → {name(target)}: {units}"
-            case Advance(units):
-                return self._say("follow up: {units}", units=units)
-            case Next():
-                return self._say("go on")
-            case Trade():
-                return self._say("trade cards")
-        return ""
+            yield Text(f"{rank} {tell_move(move, self._seen, self._say)}")
 
 
 def _joined(parts: Iterator[Text], between: str) -> Text:

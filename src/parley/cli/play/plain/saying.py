@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from parley.cli.play.telling import tell_ply, tells_end
+from parley.cli.play.telling import tell_move, tell_ply, tells_end
 from parley.cli.play.telling.ending import sentence, tell_end
 from parley.cli.play.telling.notices import tell_notice
 from parley.cli.play.telling.settings import tell_game, tell_rules
@@ -19,6 +19,7 @@ from parley.visits import (
     Declined,
     Entered,
     Happened,
+    Hinted,
     Lost,
     Notice,
     Over,
@@ -92,6 +93,11 @@ class Saying:
                 is_told = outcome is not None and tells_end(seen.game.name)
                 yield sentence(say(seen.why)) if is_told else tell_end(seen, say)
                 yield self._next()
+            case Hinted(hint):
+                yield tell_notice(notice, seen, say)
+                short = seen.game.format_move(hint.move)
+                if short != tell_move(hint.move, seen, say):
+                    yield say("In short: {move}.", move=short)
             case _:
                 yield from self._about_place(notice)
 

@@ -1,12 +1,14 @@
 """What happened, in sentences for players: the log of every screen, and all that the line mode says.
 
 A module per game with `tell(event, seen, say)`: one sentence, empty where there is nothing worth saying.
-Where that takes more than the event, it has `tell_ply(told, seen, say)` as well.
+Where that takes more than the event, it has `tell_ply(told, seen, say)` as well, and where the notation of a
+move says little to a reader, `tell_move(move, seen, say)`.
 Names are the players'; what we did ourselves is said to us: "You hit B7.", "ann misses at C3.".
 """
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import Any
 
 from parley.cli.play.words import Say
 from parley.core import Event
@@ -24,6 +26,13 @@ _MODULES = {
 def tells_end(game: str) -> bool:
     """Does the last ply of this game say how it ended?"""
     return game in _MODULES
+
+
+def tell_move(move: Any, seen: Seen, say: Say) -> str:
+    """A move to be read; typed it may be something else."""
+    module = import_module(f"parley.cli.play.telling.{_MODULES.get(seen.game.name, 'any')}")
+    told: str = module.tell_move(move, seen, say) if hasattr(module, "tell_move") else ""
+    return told or seen.game.format_move(move)
 
 
 def tell_ply(told: Told, seen: Seen, say: Say) -> list[str]:

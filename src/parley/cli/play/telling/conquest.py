@@ -9,7 +9,9 @@ from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say, later
 from parley.core import Event, Seat, Termination
 from parley.games.conquest import (
+    Advance,
     Advanced,
+    Attack,
     Attacked,
     Card,
     CardDrawn,
@@ -20,12 +22,17 @@ from parley.games.conquest import (
     Eliminated,
     Ended,
     Inherited,
+    March,
     Marched,
+    Move,
+    Next,
     Phase,
     PhaseBegan,
+    Place,
     Placed,
     PreparationEnded,
     Rolled,
+    Trade,
     Traded,
     TurnBegan,
 )
@@ -126,6 +133,24 @@ def _tell(event: Event, seen: Seen, say: Say) -> str:
     if "by" in values:
         values["by"] = who(values["by"], seen, say)
     return say((_OURS if seat == seen.seat else _THEIRS)[type(event)], name=who(seat, seen, say), **values)
+
+
+def tell_move(move: Move, seen: Seen, say: Say) -> str:
+    """An order with the names of its places; empty for what is none."""
+    match move:
+        case Place(node, units):
+            return f"{place_name(node, seen, say)} +{units}"
+        case Attack(source, target):
+            return f"{place_name(source, seen, say)} → {place_name(target, seen, say)}"
+        case March(source, target, units):
+            return f"{place_name(source, seen, say)} → {place_name(target, seen, say)}: {units}"
+        case Advance(units):
+            return say("follow up: {units}", units=units)
+        case Next():
+            return say("go on")
+        case Trade():
+            return say("trade cards")
+    return ""
 
 
 def card_name(card: Card, seen: Seen, say: Say) -> str:

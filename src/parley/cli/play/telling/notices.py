@@ -1,5 +1,6 @@
 """What is heard on a visit, in sentences: about people, the house and the line, whatever the game."""
 
+from parley.cli.play.telling import tell_move
 from parley.cli.play.telling.ending import sentence
 from parley.cli.play.telling.who import who
 from parley.cli.play.words import Say
@@ -55,7 +56,7 @@ def tell_remark(remark: Remark, say: Say) -> str:
 
 def tell_hint(hinted: Hinted, seen: Seen, say: Say) -> str:
     """Who suggests what, and how good it looks."""
-    hint, told = hinted.hint, {"bot": hinted.bot, "move": seen.game.format_move(hinted.hint.move)}
+    hint, told = hinted.hint, {"bot": hinted.bot, "move": tell_move(hinted.hint.move, seen, say)}
     if hint.hit is not None:
         chance = round(100 * hint.hit)
         return say("{bot} suggests {move}, chance of a hit {chance} %.", chance=chance, **told)

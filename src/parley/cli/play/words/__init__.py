@@ -24,7 +24,7 @@ Without values the text is taken as it is: it may be what a place says, braces a
 """
 Translations = Mapping[str, tuple[str, str]]
 
-PARTS = ("match", "settings", "sea", "dots", "conquest", "screens", "plain", "places", "com")
+PARTS = ("match", "settings", "sea", "dots", "conquest", "screens", "plain", "places", "com", "review")
 
 
 @cache

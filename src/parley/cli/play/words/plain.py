@@ -5,6 +5,7 @@ from parley.cli.play.words import Translations
 _SAID: Translations = {
     "you": ("вы", "du"),
     "Your turn.": ("Ваш ход.", "Du bist am Zug."),
+    "In short: {move}.": ("Коротко: {move}.", "Kurz: {move}."),
     "waiting": ("ждёт игроков", "wartet"),
     "Goodbye.": ("До свидания.", "Auf Wiedersehen."),
     "It is over: {why}.": ("Это конец: {why}.", "Es ist vorbei: {why}."),

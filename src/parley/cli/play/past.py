@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
-from parley.cli.play.app.chronicle import Frame
+from parley.cli.play.telling.who import ME
 from parley.core import Seat
 from parley.films import Film
 from parley.match.journal import decode_journal
@@ -17,11 +17,20 @@ from parley.visits import Seen, Told
 from parley.visits.seated import as_told
 
 
+class Frame(NamedTuple):
+    """The table after this many plies, as we saw it then."""
+
+    plies: int
+    view: Any
+
+
 class Past:
     """Positions in their order. There is nothing to decide in any of them."""
 
-    def __init__(self, seen: Seen, frames: Sequence[Frame]) -> None:
+    def __init__(self, seen: Seen, frames: Sequence[Frame], film: Film | None = None) -> None:
         self.seen, self._frames = seen, frames
+        self.film = film
+        """Where nothing is hidden: all of it."""
         self.moments = _moments(seen, frames)
         """The positions a reviewer wants to find."""
 
@@ -56,13 +65,15 @@ def _moments(seen: Seen, frames: Sequence[Frame]) -> list[int]:
 
 
 def past_of_film(film: Film, seat: Seat | None = None) -> Past:
-    """As this seat saw it; None: nothing is hidden."""
+    """As this seat saw it; None: nothing is hidden. At a table of one's own, that seat is `you`."""
     header = film.journal.header
-    setup = read_setup(film.game, header.setup)
-    seen = Seen(0, film.game, setup, seat, list(header.players), Phase.OVER, outcome=film.outcome)
+    setup, mine = read_setup(film.game, header.setup), seat
+    if seat is None and ME in header.players:
+        mine = Seat(header.players.index(ME))
+    seen = Seen(0, film.game, setup, mine, list(header.players), Phase.OVER, outcome=film.outcome)
     if seat is None:
         seen.plies += [Told(ply.number, ply.seat, ply.move, ply.events) for ply in film.plies]
-        return Past(seen, [Frame(number, _bare(match)) for number, match in enumerate(film.frames)])
+        return Past(seen, [Frame(number, _bare(match)) for number, match in enumerate(film.frames)], film)
     seen.plies += [as_told(ply, film.game.name, seat) for ply in film.plies]
     return Past(seen, [Frame(number, match.view(seat)) for number, match in enumerate(film.frames)])
 
