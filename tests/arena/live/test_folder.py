@@ -171,7 +171,7 @@ def test_a_file_that_is_no_tournament_shows_nothing(
     assert len(caplog.messages) == 1
 
 
-def test_of_a_failure_the_last_line_is_kept(tmp_path: Path) -> None:
+def test_of_a_failure_the_last_words_are_kept(tmp_path: Path) -> None:
     play_all(tmp_path, most=1)
     file = rounds_of(tmp_path)[0] / RESULT
     played = msgspec.json.decode(file.read_bytes(), type=Played)
@@ -182,4 +182,4 @@ def test_of_a_failure_the_last_line_is_kept(tmp_path: Path) -> None:
     games = (replace(played.games[0], seats=seats), *played.games[1:])
     file.write_bytes(msgspec.json.encode(replace(played, games=games)))
     seat = ResultsFolder(tmp_path).look().rounds[0].played.games[0].seats[0]
-    assert (seat.words, seat.evidence) == ("exited (two)", "")
+    assert (seat.words, seat.evidence) == ("exited (one / two)", "")

@@ -146,7 +146,7 @@ def test_a_dots_client_behind_another(server: ServerProcess) -> None:
 @pytest.mark.parametrize(
     ("habit", "why"),
     [
-        ("die", "me: exited with status 3 (the end)"),
+        ("die", "me: exited with status 3 (out of ideas)"),
         ("hang", "me: no move in 1 s"),
         ("lie", "me: more than 20 errors in a row"),
     ],
