@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ settings.load_profile("any machine")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell; children inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # or each of a thousand processes compiles all of us again
 os.environ.setdefault("PARLEY_BOT_PACE", "0")  # for the servers that tests start: nobody looks on
 
 HERE = Path(__file__).parent
