@@ -1,6 +1,7 @@
 """Examines our own programs, changed or not."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 from parley.checks.case import Case, Suite, Verdict
@@ -37,17 +38,36 @@ async def examine(
     suite: Suite[Any], cases: Sequence[Case[Any]], mutant: str = "", options: Options | None = None
 ) -> list[Finding]:
     """Our own program, or the mutant of this name."""
-    async with OWN[suite.name].open(mutant) as target:
-        await target.prepare()
-        try:
-            return await Examination(suite, target, options or Options()).run(cases)
-        finally:
-            await target.close()
+    async with _examination(suite, mutant, options or Options()) as examination:
+        return await examination.run(cases)
 
 
 async def hunt(mutant: Mutant, cases: Sequence[Case[Any]] | None = None) -> list[Finding]:
     """What the cases say that judge its clause, or these."""
     chosen = cases_for(mutant) if cases is None else cases
+    return await examine(suite_of(mutant.suite), chosen, mutant.name, _options(mutant))
+
+
+async def is_caught(mutant: Mutant) -> bool:
+    """By one of the cases that judge its clause: the others are not asked any more."""
+    async with _examination(suite_of(mutant.suite), mutant.name, _options(mutant)) as examination:
+        for case in cases_for(mutant):
+            (finding,) = await examination.run([case])
+            if finding.verdict in CAUGHT:
+                return True
+    return False
+
+
+@asynccontextmanager
+async def _examination(suite: Suite[Any], mutant: str, options: Options) -> AsyncIterator[Examination]:
+    async with OWN[suite.name].open(mutant) as target:
+        await target.prepare()
+        try:
+            yield Examination(suite, target, options)
+        finally:
+            await target.close()
+
+
+def _options(mutant: Mutant) -> Options:
     nemesis = None if mutant.seed is None else Nemesis(mutant.seed)
-    options = Options(patience=PATIENCE, nemesis=nemesis, shortens=False, doubts=False)
-    return await examine(suite_of(mutant.suite), chosen, mutant.name, options)
+    return Options(patience=PATIENCE, nemesis=nemesis, shortens=False, doubts=False)

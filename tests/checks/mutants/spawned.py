@@ -32,21 +32,27 @@ from tests.checks.mutants.table import find_mutant
 
 for _name in (
     "parley.arena.conquest.series",
+    "parley.bots.battleship_plus.random",
     "parley.bots.conquest.border",
+    "parley.bots.dots.random",
     "parley.cli.conquest",
     "parley.cli.play.headless",
+    "parley.cli.play_options",
+    "parley.net.lines.tcp",
     "parley.net.visits.gamecore",
+    "parley.net.visits.tcp",
     "rich.table",
 ):
     import_module(_name)  # what these programs import as late as they can, each fork would again
 
 MOST = 65536
+PASSWORD = "correct horse"  # noqa: S105 - of an account that is made up
 _VISITOR = str(Path(__file__).with_name("visitor.py"))
 
 
 @dataclass(frozen=True)
 class Spawned:
-    """`parley` with these arguments, as a target begins: `exec:`."""
+    """`parley` with these arguments, as a target begins: `exec:`, `exec+tcp:`."""
 
     kind: str
     arguments: str
@@ -75,6 +81,7 @@ class Spawned:
 
 def _serve(mutant: str, path: str, line: Connection) -> None:
     logging.disable()
+    os.environ["PARLEY_PASSWORD"] = PASSWORD
     if mutant:
         find_mutant(mutant).patch(pytest.MonkeyPatch())
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the forks

@@ -8,7 +8,7 @@ import pytest
 from parley.checks.case import Verdict
 from parley.checks.examination import Finding, Options
 from parley.checks.nemesis import Nemesis
-from tests.checks.mutants.hunt import CAUGHT, cases_for, examine, hunt, suite_of
+from tests.checks.mutants.hunt import cases_for, examine, is_caught, suite_of
 from tests.checks.mutants.mutant import Mutant
 from tests.checks.mutants.own import OWN
 from tests.checks.mutants.table import ALL
@@ -26,12 +26,12 @@ AT_ONCE = 10
 async def _escaped(mutants: Sequence[Mutant]) -> list[str]:
     turns = asyncio.Semaphore(AT_ONCE)
 
-    async def has_escaped(mutant: Mutant) -> bool:
+    async def in_turn(mutant: Mutant) -> bool:
         async with turns:
-            return not any(finding.verdict in CAUGHT for finding in await hunt(mutant))
+            return await is_caught(mutant)
 
-    found = await asyncio.gather(*map(has_escaped, mutants))
-    return [mutant.name for mutant, is_free in zip(mutants, found, strict=True) if is_free]
+    caught = await asyncio.gather(*map(in_turn, mutants))
+    return [mutant.name for mutant, is_one in zip(mutants, caught, strict=True) if not is_one]
 
 
 @pytest.mark.slow
