@@ -1,5 +1,6 @@
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from time import perf_counter
 
@@ -66,7 +67,8 @@ def test_the_chance_of_a_hit_is_that_among_all_fleets_that_fit(setup: Setup, dra
         assert abs(heat.get(cell, 0.0) - chance) < 0.04, cell
 
 
-def placed_in_turn(waters: Waters) -> Iterator[tuple[list[int], float]]:
+@cache
+def placed_in_turn(waters: Waters) -> list[tuple[list[int], float]]:
     """The slow, obvious twin: every fleet, ship by ship, with the chance that all choices fall like that."""
 
     def put(lengths: tuple[int, ...], ships: list[int], chance: float) -> Iterator[tuple[list[int], float]]:
@@ -79,7 +81,7 @@ def placed_in_turn(waters: Waters) -> Iterator[tuple[list[int], float]]:
         for mask in choice:
             yield from put(lengths[1:], [*ships, mask], chance / len(choice))
 
-    return put(Chart(waters).afloat, [], 1.0)
+    return list(put(Chart(waters).afloat, [], 1.0))
 
 
 def fits(chart: Chart, ships: list[int]) -> bool:
@@ -91,7 +93,7 @@ def fits(chart: Chart, ships: list[int]) -> bool:
 @pytest.mark.parametrize("drawing", [drawing for setup, drawing in CHARTS if setup == SMALL])
 def test_a_share_of_players_places_ships_in_turn(drawing: str) -> None:
     chart, turns = parse_chart(drawing.replace("/", "\n"), SMALL.waters), 0.6
-    every = list(placed_in_turn(SMALL.waters))
+    every = placed_in_turn(SMALL.waters)
     fitting = [
         (ships, turns * chance + (1 - turns) / len(every)) for ships, chance in every if fits(chart, ships)
     ]

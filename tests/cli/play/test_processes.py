@@ -9,7 +9,7 @@ import sys
 from tests.cli.test_simulate import settings
 
 PARLEY = [sys.executable, "-m", "parley", "play"]
-SMALL = settings("seabattle")
+SMALL, SMALL_DOTS = settings("seabattle"), settings("dots")
 
 
 def test_a_pipe_is_played_line_by_line() -> None:
@@ -40,7 +40,18 @@ def test_nobody_reads_what_is_said() -> None:
 
 
 def test_interrupted_it_says_goodbye() -> None:
-    words = [*PARLEY, "dots", "--by", "random", "--games", "1000", "--json"]
+    words = [
+        *PARLEY,
+        "dots",
+        *SMALL_DOTS,
+        "--by",
+        "random",
+        "--against",
+        "random",
+        "--games",
+        "1000",
+        "--json",
+    ]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as playing:
         assert playing.stdout is not None
         assert playing.stderr is not None

@@ -13,9 +13,11 @@ def test_every_game_of_ours_can_be_reviewed() -> None:
     assert ASKED.keys() == set(GAMES)
 
 
-@pytest.mark.parametrize("game", ["seabattle", "battleship-plus", "conquest"])
-def test_a_match_from_its_beginning_to_its_end(game: str) -> None:
-    played = Played(game, SMALL[game]).play(("random", "random"), 1)
+@pytest.mark.parametrize(
+    ("game", "better"), [("seabattle", "density"), ("battleship-plus", "density"), ("conquest", "random")]
+)
+def test_a_match_from_its_beginning_to_its_end(game: str, better: str) -> None:
+    played = Played(game, SMALL[game]).play(("random", better), 1)
     review = Review(game, 2)
     for number, found in enumerate(steps(played.past()), start=1):
         review.add(found)

@@ -72,7 +72,7 @@ def test_of_cells_that_are_alike_none_is_marked() -> None:
 
 def test_bad_luck_is_no_mistake() -> None:
     """Whoever plays like the bot that judges has no marks, win or lose."""
-    played = Played("seabattle", {}).play(("posterior", "posterior"), 4)
+    played = Played("seabattle", {"size": 8, "fleet": [0, 1, 2, 2]}).play(("posterior", "posterior"), 4)
     assert all(verdict.mark is None for verdict in judged(played, 0))
 
 
