@@ -45,9 +45,13 @@ CHEAP = Cost(time=1, memory_kib=8, lanes=1)
 context = multiprocessing.get_context("forkserver")
 PRELOADED = [
     __name__,
+    "parley.net.web.app",
+    "parley.net.web.opening",
     "parley.seats.bpgp.session",
     "alembic.command",
-    "sqlalchemy",
+    "alembic.config",
+    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "uvicorn.protocols.http.auto",
     "tests.checks.mutants.spawned",
 ]
 

@@ -41,7 +41,10 @@ for _name in (
     "parley.net.lines.tcp",
     "parley.net.visits.gamecore",
     "parley.net.visits.tcp",
+    "parley.visits.json.dots",
+    "rich._emoji_codes",
     "rich.table",
+    "uvloop",
 ):
     import_module(_name)  # what these programs import as late as they can, each fork would again
 
