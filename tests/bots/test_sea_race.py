@@ -5,7 +5,9 @@ import pytest
 from parley.bots.battleship_plus.chance import WEIGHTS as BATTLESHIP
 from parley.bots.sea_race import Quarry, Weights, chance, count, misses
 from parley.bots.seabattle.chance import WEIGHTS as SEA
+from parley.core import Cell
 from parley.core.bitboard import grid
+from parley.games.layout import Shape
 
 FLEETS = ((), (1,), (2,), (4, 3, 1), (4, 3, 3, 2, 2, 2, 1, 1, 1, 1), (10, 5, 4, 4, 3, 2, 2), (10,) * 20)
 both_games = pytest.mark.parametrize("weights", [SEA, BATTLESHIP])
@@ -21,10 +23,37 @@ def quarries() -> list[Quarry]:
 
 
 def test_counts_what_is_known() -> None:
-    board = grid(6, 6)
+    board, afloat = grid(6, 6), [Shape(3), Shape(2), Shape(1)]
     wounded, water = board.bit(0, 0), board.rows[5]
-    assert count(board, board.full & ~water & ~wounded, wounded, (3, 2, 1)) == Quarry(27, 2, 1, (2, 1))
-    assert count(board, board.full, 0, (3, 2, 1)) == Quarry(36, 0, 0, (3, 2, 1))
+    assert count(board, board.full & ~water & ~wounded, wounded, afloat) == Quarry(27, 2, 1, (2, 1))
+    assert count(board, board.full, 0, afloat) == Quarry(36, 0, 0, (3, 2, 1))
+
+
+@pytest.mark.parametrize(
+    ("drawing", "ships"),
+    [
+        (". . . . . . / . x . . x . / . . . . . . / . . . . . . / . . . . . . / . . . . . .", 1),
+        (". . . . . . / . x o . x . / . . . . . . / . . . . . . / . . . . . . / . . . . . .", 2),
+        (". . . . . . / x . . . x . / . . . . . . / . . . . . . / . . . . . . / . . . . . .", 2),
+        (". . . . . . / . x . x . . / . . . . . . / . . . x . . / . . . . . . / . . . . . .", 2),
+        (". . . . . . / . x . x . . / . . . . . . / . x . . . . / . x . . . . / . . . . . .", 2),
+        ("x . . x . . / . . . . . . / . . . . . x / . . . . . . / x . . . . . / . . . x . .", 4),
+    ],
+)
+def test_hits_that_may_be_on_one_ship_are_on_one(drawing: str, ships: int) -> None:
+    rows = drawing.replace(" ", "").split("/")
+    board, afloat = grid(6, 6), [Shape(4), Shape(3), Shape(2), Shape(2), Shape(1)]
+    hits, misses = (
+        board.mask([Cell(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == one])
+        for one in "xo"
+    )
+    assert count(board, board.full & ~misses & ~hits, hits, afloat).found == ships
+
+
+def test_a_ship_of_one_cell_is_never_found_and_afloat() -> None:
+    board = grid(6, 6)
+    hits = board.mask([Cell(0, 0), Cell(0, 5)])
+    assert count(board, board.full & ~hits, hits, [Shape(2), Shape(1)])[2:] == (1, (1,))
 
 
 @both_games

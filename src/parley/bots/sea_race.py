@@ -12,6 +12,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from parley.core.bitboard import Grid
+from parley.games.layout import Shape
 
 _LEAST = 0.1
 """What a race varies even when nothing is left to chance."""
@@ -49,16 +50,46 @@ class Weights(NamedTuple):
     """The misses that being to move is worth."""
 
 
-def count(board: Grid, free: int, known: int, afloat: Sequence[int]) -> Quarry:
-    """Ships may be on the cells `free` and are on `known`; `afloat` are their sizes, the biggest first.
+def count(board: Grid, free: int, known: int, afloat: Sequence[Shape]) -> Quarry:
+    """Ships may be on the cells `free` and are on `known`; `afloat` are their shapes, the biggest first.
 
-    Which ship was found is not known yet. It is taken for the biggest, the easiest to find of all: so sinking
-    it brings no bad news.
+    Which ships were found is not known yet. They are taken for the biggest, the easiest to find of all: so
+    sinking them brings no bad news. And they are taken to be as few as possible: so no hit makes one of two.
     """
-    found = min(sum(1 for _ in board.components(known)), len(afloat))
+    sizes = [length * breadth for length, breadth in afloat]
+    parts = _fewest(board, free | known, known, afloat)
+    found = min(parts, sum(1 for size in sizes if size > 1))  # one of a single cell is sunk once it is found
     edges = board.beside(known) & free & ~known
     water = free & ~known & ~edges
-    return Quarry(water.bit_count(), edges.bit_count(), found, tuple(afloat[found:]))
+    return Quarry(water.bit_count(), edges.bit_count(), found, tuple(sizes[found:]))
+
+
+def _fewest(board: Grid, room: int, known: int, afloat: Sequence[Shape]) -> int:
+    """How many ships the known cells belong to, at least, if ships may be on the cells `room` only."""
+    extents = {shape.extent(vertical) for shape in afloat for vertical in (False, True)}
+    ships, left = 0, known
+    while left:
+        ship = near = board.flood(left & -left, left)
+        for _ in range(max(map(max, extents)) - 1):
+            near = board.around(near)
+        for part in board.components(left & near & ~ship):
+            whole, width, height = _whole(board, ship | part, known)
+            if not whole & ~room and any(width <= wide and height <= high for wide, high in extents):
+                ship = whole
+        ships, left = ships + 1, left & ~ship
+    return ships
+
+
+def _whole(board: Grid, ship: int, known: int) -> tuple[int, int, int]:
+    """The smallest rectangle around these cells and whatever known touches it, with its width and height."""
+    while True:
+        xs, ys = zip(*board.cells(ship), strict=True)
+        x, y = min(xs), min(ys)
+        width, height = max(xs) - x + 1, max(ys) - y + 1
+        whole = board.rectangle(x, y, width, height)
+        ship = whole | board.around(whole) & known
+        if ship == whole:
+            return whole, width, height
 
 
 def misses(quarry: Quarry, weights: Weights) -> tuple[float, float]:

@@ -4,6 +4,7 @@ from statistics import fmean
 
 import pytest
 
+from parley.bots import load_bot
 from parley.bots.battleship_plus.chance import chance_of, quarry
 from parley.bots.battleship_plus.density import DensityBot
 from parley.bots.battleship_plus.random import RandomBot
@@ -11,7 +12,7 @@ from parley.bots.battleship_plus.tracker import TrackerBot
 from parley.bots.sea_race import Quarry
 from parley.core import CHANCE, Seat
 from parley.core.bot import Advisor, Limit
-from parley.games.battleship_plus import GAME, SIZES, BattleshipMove, Setup, State, View, strict_fleet
+from parley.games.battleship_plus import GAME, SIZES, BattleshipMove, Counts, Setup, State, View, strict_fleet
 from tests.bots.battleship_plus.waters import EMPTY, played, random_play, seen, sight_of
 from tests.games.battleship_plus.sea import started
 
@@ -59,6 +60,37 @@ def test_what_is_known_is_no_longer_hidden() -> None:
     assert quarry(wide) == Quarry(97, 2, 1, (3,))
     sure = sight_of(EMPTY.replace(".", "s", 1), (0, 1, 0, 1, 0))
     assert quarry(sure)[2:] == (1, (3,))
+
+
+@pytest.mark.parametrize(
+    ("rows", "afloat", "ships"),
+    [
+        (("x . . . x",), (0, 1, 1, 0, 1), 1),
+        (("x . . . x",), (0, 0, 1, 1, 1), 2),
+        (("s . . x .",), (0, 0, 1, 1, 1), 1),
+        (("x . . o .", ". . x . x"), (1, 1, 1, 0, 0), 2),
+        (("x . . . .", ". . x . x"), (1, 1, 1, 0, 0), 1),
+        (("x . . . .", ". x . . .", ". . . . .", ". . . . x", ". . . x ."), (2, 0, 1, 0, 0), 2),
+    ],
+)
+def test_cells_that_may_be_of_one_ship_are_of_one(rows: tuple[str, ...], afloat: Counts, ships: int) -> None:
+    lines = [*(f". . {row} . . ." for row in rows), *[". " * 10] * (10 - len(rows))]
+    assert quarry(sight_of("\n".join(lines), afloat)).found == ships
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "casual"])
+def test_no_hit_is_bad_news_for_whoever_leaves_wounded_ships_alone(name: str) -> None:
+    """Some points are lost where a hit opens more ways to go on."""
+    bot = load_bot("battleship-plus", name)
+    for seed in range(2):
+        rng, state = Random(seed), GAME.start(Setup())
+        while to_move := GAME.to_move(state):
+            seat, before = min(to_move), state
+            view = GAME.view(state, seat)
+            move = GAME.chance(state, rng) if seat == CHANCE else bot.choose(view, Limit(60), rng)
+            state = GAME.apply(state, seat, move).state
+            if seat != CHANCE and state.public.charts[1 - seat].hits != before.public.charts[1 - seat].hits:
+                assert said(state, seat) > said(before, seat) - 0.11
 
 
 def test_moves_and_random_play_keep_it_a_chance() -> None:

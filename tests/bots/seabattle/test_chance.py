@@ -4,7 +4,8 @@ from statistics import fmean
 
 import pytest
 
-from parley.bots.seabattle.chance import chance_of
+from parley.bots import load_bot
+from parley.bots.seabattle.chance import chance_of, quarry
 from parley.bots.seabattle.density import DensityBot
 from parley.bots.seabattle.passes import PassesBot
 from parley.bots.seabattle.random import RandomBot
@@ -99,6 +100,46 @@ def test_hits_are_good_news_and_sinking_never_bad(setup: Setup) -> None:
             elif after.to_move != before.to_move:
                 assert now < was
             assert said(GAME.view(after, ME), ME) + said(GAME.view(after, YOU), YOU) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", ["random", "easy", "casual"])
+def test_no_hit_is_bad_news_for_whoever_leaves_wounded_ships_alone(name: str) -> None:
+    """A few points are lost where a hit opens more ways to go on."""
+    bot = load_bot("seabattle", name)
+    for seed in range(3):
+        rng, state, hits = Random(seed), GAME.start(Setup()), 0
+        while to_move := GAME.to_move(state):
+            seat, before = min(to_move), state
+            move = bot.choose(GAME.view(state, seat), Limit(60), rng)
+            state = GAME.apply(state, seat, move).state
+            if state.charts[1 - seat].hits != before.charts[1 - seat].hits:
+                was, now = (said(GAME.view(one, seat), seat) for one in (before, state))
+                assert now > was - 0.05
+                hits += 1
+        assert hits > 20
+
+
+def test_two_hits_with_a_gap_do_not_find_two_ships() -> None:
+    """From a game: one ship on B2 to E2, and the one-decker is still to be found."""
+    drawing = """
+        o o o o o o x . . o
+        o x . x x o o o o o
+        o o o o o o o o . o
+        X o o o X o . x x o
+        o o o o o o o o o o
+        o o X o o . o o o o
+        o o X o o x o o o o
+        X o o o o o o o . o
+        o o o o . o o o o o
+        . . o . o o o X X o
+    """
+    chart = parse_chart(drawing, Setup().waters)
+    assert quarry(chart)[2:] == (4, (1,))
+    rest = parse_chart(ALL_BUT_ONE, Setup().waters)
+    before, after = (
+        said(view_of(rest, one, Setup())) for one in (chart, chart.hit(Setup().waters.grid.bit(2, 1)))
+    )
+    assert after >= before
 
 
 def test_who_awaits_an_answer_is_on_the_move() -> None:

@@ -11,7 +11,7 @@ from parley.core.cells import format_cell
 from parley.games.battleship_plus import Shoot
 from parley.house.review.review import Review, steps
 from parley.house.review.sea import judge_plus
-from parley.house.review.verdicts import Mark, Verdict
+from parley.house.review.verdicts import LEAST, Mark, Verdict
 from tests.house.review.matches import Played
 
 CELLS = [format_cell(Cell(x, y)) for y in range(6) for x in range(6)]
@@ -55,7 +55,7 @@ def test_a_wasted_shot_costs_what_it_costs_exactly(ours: int, theirs: int) -> No
     exact = chance(ours, theirs) - (1 - chance(theirs, ours))
     assert verdict.loss == pytest.approx(exact, abs=0.11)
     assert verdict.best == pytest.approx(chance(ours, theirs), abs=0.11)
-    assert (verdict.mark is Mark.BLUNDER) == (exact > 0.25)
+    assert (verdict.mark is Mark.BLUNDER) == (exact > LEAST[Mark.BLUNDER])
     assert verdict.hits is not None
     assert verdict.hits[0] == pytest.approx(1 / ours, abs=0.06)
     assert verdict.hits[1] == 0
@@ -108,3 +108,19 @@ def test_the_last_hit_wins() -> None:
     assert opinion.hits is not None
     assert opinion.best == pytest.approx(1.0, abs=1 - opinion.hits[0] + 0.01)
     assert last.seat in (Seat(0), Seat(1))
+
+
+def test_a_certain_hit_in_a_gap_is_missed_for_what_it_is_worth() -> None:
+    """C2 is between B2 and D2, and no other ship is large enough."""
+    setup = {"size": 6, "fleet": [0, 1, 0, 1]}
+    played = Played("seabattle", setup)
+    for seat in (0, 1):
+        played.move(seat, "place B2-D2 F6")
+    for shot in ("B2", "D2"):
+        played.move(0, shot)
+    before = played.match.length
+    played.move(0, "A6")
+    (verdict,) = judged(played, before)
+    assert (verdict.better, verdict.hits) == ("C2", (1.0, pytest.approx(0.06, abs=0.06)))
+    assert verdict.mark is not None
+    assert verdict.best >= verdict.before

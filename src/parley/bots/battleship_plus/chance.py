@@ -3,7 +3,7 @@
 from parley.bots.battleship_plus.sight import Sight, look
 from parley.bots.sea_race import Quarry, Weights, chance, count
 from parley.core import Seat
-from parley.games.battleship_plus import AREAS, View
+from parley.games.battleship_plus import SHAPES, View
 
 WEIGHTS = Weights(1.46, 0.948, 3.92, 2.76, 0.57, 1.69)
 """From `python -m benchmarks.chances battleship-plus`, the scale eased a little (docs/design/chances.md)."""
@@ -25,7 +25,7 @@ def chance_of(view: View, seat: Seat | None) -> float | None:
 def quarry(sight: Sight) -> Quarry:
     """What a hunter goes by."""
     board, wounded = sight.board, sight.wounded
-    afloat = [cells for ships, cells in zip(sight.afloat, AREAS, strict=True) for _ in range(ships)]
+    afloat = [shape for ships, shape in zip(sight.afloat, SHAPES.values(), strict=True) for _ in range(ships)]
     free = board.full & ~sight.water & ~wounded
     if not sight.afloat[0]:  # all ships are one cell wide
         rows = wounded << board.stride | wounded >> board.stride

@@ -2,6 +2,7 @@
 
 from parley.bots.sea_race import Quarry, Weights, chance, count
 from parley.core import Seat
+from parley.games.layout import Shape
 from parley.games.seabattle import Chart, View
 
 WEIGHTS = Weights(1.96, 0.802, 0.607, 1.88, 0.582, 0.926)
@@ -26,4 +27,4 @@ def quarry(chart: Chart) -> Quarry:
     board, wounded = chart.waters.grid, chart.wounded
     rows = wounded << board.stride | wounded >> board.stride
     corners = rows << 1 | rows >> 1
-    return count(board, chart.unknown & ~corners, wounded, chart.afloat)
+    return count(board, chart.unknown & ~corners, wounded, [Shape(length) for length in chart.afloat])

@@ -4,6 +4,7 @@ What a hit is worth more than a miss follows from the race that both sides are i
 move of a ship is not judged: what it is good for depends on what its owner expects.
 """
 
+from collections.abc import Sequence
 from math import inf
 from random import Random
 from statistics import fmean
@@ -32,7 +33,7 @@ def judge_seabattle(decision: Decision, bot: Advisor[Any, Any], rng: Random) -> 
     if hint.hit is None:
         return None
     cell, fired = hint.move.cell, decision.move.cell
-    missed = max(_after_sea_shot(view, seat, one, Result.MISS) for one in (cell, fired))
+    missed = [_after_sea_shot(view, seat, one, Result.MISS) for one in (cell, fired)]
     possible = [result for result in _HITS if view.chart.refuse(cell, result) is None]
     hit = fmean(_after_sea_shot(view, seat, cell, result) for result in possible or _HITS)
     return _weigh(hint.move, (hint.hit, hint.cells.get(fired, 0.0)), missed, hit)
@@ -55,7 +56,7 @@ def judge_plus(decision: Decision, bot: Advisor[Any, Any], rng: Random) -> Opini
     if hint.hit is None:
         return None
     cell, fired = hint.move.cell, decision.move.cell
-    missed = max(_after_plus_miss(view, seat, one) for one in (cell, fired))
+    missed = [_after_plus_miss(view, seat, one) for one in (cell, fired)]
     hit = _after_plus_hit(view, seat, cell)
     return _weigh(hint.move, (hint.hit, hint.cells.get(fired, 0.0)), missed, hit)
 
@@ -81,8 +82,7 @@ def _after_plus_hit(view: battleship_plus.View, seat: Seat, cell: Cell) -> float
     return chance_in_plus(replace(view, public=struck), seat) or 0.0
 
 
-def _weigh(better: Any, hits: tuple[float, float], missed: float, hit: float) -> Opinion:
-    """By the same race for both shots, so that the likelier hit is never the worse move."""
-    worth = max(0.0, hit - missed)
-    best, mine = (missed + worth * share for share in hits)
+def _weigh(better: Any, hits: tuple[float, float], missed: Sequence[float], hit: float) -> Opinion:
+    """By one hit for both shots, and by what each tells if it misses, which is never taken for more."""
+    best, mine = (hit - (1 - share) * max(0.0, hit - miss) for share, miss in zip(hits, missed, strict=True))
     return Opinion(better, best, mine, hits)
