@@ -121,6 +121,9 @@ def test_a_certain_hit_in_a_gap_is_missed_for_what_it_is_worth() -> None:
     before = played.match.length
     played.move(0, "A6")
     (verdict,) = judged(played, before)
-    assert (verdict.better, verdict.hits) == ("C2", (1.0, pytest.approx(0.06, abs=0.06)))
+    assert verdict.better == "C2"
+    assert verdict.hits is not None
+    assert verdict.hits[0] == 1.0
+    assert verdict.hits[1] < 0.15
     assert verdict.mark is not None
     assert verdict.best >= verdict.before
