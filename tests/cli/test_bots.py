@@ -39,7 +39,7 @@ def test_those_of_a_game_for_people(parley: Shell) -> None:
 def test_only_strength_is_measured(parley: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("parley.cli.bots.bots_of", lambda _game: {"taciturn": Entry(Level.EASY, "")})
     assert parley("bots", "dots") == 0
-    assert parley.out.splitlines()[-1].split() == ["dots", "taciturn", "easy", "not", "measured"]
+    assert parley.out.splitlines()[-1].split() == ["dots", *["taciturn"] * 2, "easy", "not", "measured"]
 
 
 def test_the_best_of_a_level() -> None:
