@@ -1,6 +1,5 @@
 """Old and new nodes side by side, as they are while a cluster is upgraded node by node."""
 
-import compileall
 import subprocess
 import sys
 from pathlib import Path
@@ -35,6 +34,5 @@ def test_the_last_revision_and_this_one(tmp_path: Path) -> None:
         await finish(ann, bob)
 
     with checked_out(before) as tree:
-        compileall.compile_dir(tree / "src", quiet=2)  # not at the first move: it would be silent meanwhile
         notes = play(tmp_path, ["ann"], scene, nodes=2)
     assert (ends(notes), cuts(notes)) == (2, 3)
