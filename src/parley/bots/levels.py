@@ -18,8 +18,8 @@ BATTLESHIP_SKILLED = partial(
 _READER = "strong:playouts=40,plain=4"
 """As 40 games take a quarter of a second on the largest board where nothing is compiled."""
 DOTS_EASY = partial(Pupil, "dots", Slips("greedy", "greedy", 0.05, 0.05))
-DOTS_CASUAL = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.87))
-DOTS_SOLID = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.5))
+DOTS_CASUAL = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.84))
+DOTS_SOLID = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.44))
 DOTS_SKILLED = partial(Pupil, "dots", Slips(_READER, "greedy", 0.05, 0.1, 0.1))
 DOTS_EXPERT = partial(Pupil, "dots", Slips("strong:playouts=60,plain=4", "greedy", 0.01, 0.02, 0.02))
 CONQUEST_EASY = partial(Pupil, "conquest", Slips("border", "border", 0.6, 0.6))
