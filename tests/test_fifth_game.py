@@ -45,7 +45,7 @@ def test_it_is_played_kept_and_looked_back_at(environment: dict[str, str], tmp_p
     parley(environment, "simulate", "nim", "perfect", "random", "--seed", 1, "--save", kept)
     found = json.loads(parley(environment, "hint", kept, "--at", 0, "--json"))
     assert (found["bot"], found["move"], found["chance"]) == ("perfect", "take 3 from 3", 1.0)
-    assert "take 3 from 3 — taken heap 3 count 3" in parley(environment, "replay", kept)
+    assert "perfect takes 3 from heap 3" in parley(environment, "replay", kept)
 
 
 def test_bots_meet(environment: dict[str, str]) -> None:
