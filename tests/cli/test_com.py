@@ -59,7 +59,7 @@ def test_games_are_written_down_to_be_seen_again(tmp_path: Path, capsys: pytest.
     hint = json.loads(capsys.readouterr().out)
     assert sum(hint["cells"].values()) == pytest.approx(20, abs=0.5), "every cell's chance to be a ship's"
     assert main(["replay", str(folder / "game-2.txt")]) == 0
-    assert "Ann (0)" in capsys.readouterr().out
+    assert "Ann has placed the fleet." in capsys.readouterr().out
 
 
 def test_games_over_tcp_at_the_speed_of_the_line() -> None:
